@@ -1,0 +1,31 @@
+import type { Instant, LocalDate } from './local-date'
+import type { Money } from './money'
+import type { Qualifiers } from './qualifier'
+
+/** One direction of a calendar search: the lowest one-way price of each day of a window (section 4.1). */
+export interface LeadPriceQuery {
+  readonly origin: string
+  readonly destination: string
+  /** The preferred day; the window lies around it. */
+  readonly date: LocalDate
+  readonly daysBefore: number
+  readonly daysAfter: number
+  readonly qualifiers: Qualifiers
+}
+
+/** The cheapest one-way price of a day, before passenger pricing: a lead price, never a total (section 2.5). */
+export interface LeadPrice {
+  readonly date: LocalDate
+  readonly price: Money
+  /** Whether the journey has a transfer; absent when the answer does not say. */
+  readonly transfer?: boolean
+}
+
+/** Days of the window that are missing in `prices` were returned without a fare. */
+export interface LeadPriceAnswer {
+  readonly query: LeadPriceQuery
+  readonly prices: readonly LeadPrice[]
+  /** When the airline answered; older than ten minutes is stale. */
+  readonly asOf: Instant
+  readonly warnings: readonly string[]
+}

@@ -1,0 +1,50 @@
+import type { LocalDate } from './local-date'
+
+/** One end of a segment: local to its airport, without zone (section 2.6). */
+export interface SegmentEnd {
+  readonly airportCode: string
+  readonly date: LocalDate
+  /** HH:MM as sent; absent when the answer gives none. */
+  readonly time?: string
+  readonly airportName?: string
+  readonly cityName?: string
+  readonly countryCode?: string
+  readonly terminal?: string
+}
+
+/** A carrier of a segment; the number keeps its leading zeros. */
+export interface Carrier {
+  readonly airlineId: string
+  readonly name?: string
+  readonly flightNumber?: string
+}
+
+/** DataLists/FlightSegmentList/FlightSegment (section 2.6). */
+export interface Segment {
+  readonly segmentKey: string
+  readonly departure: SegmentEnd
+  readonly arrival: SegmentEnd
+  readonly marketing: Carrier
+  readonly operating?: Carrier
+  readonly aircraftCode?: string
+  /** RBD of a pricing answer (ClassOfService/Code). */
+  readonly bookingClass?: string
+  /** ISO 8601 as sent. */
+  readonly duration?: string
+}
+
+/** DataLists/FlightList/Flight: a journey in one direction, of one or more segments. */
+export interface Flight {
+  readonly flightKey: string
+  /** ISO 8601 as sent; never computed from clock times. */
+  readonly duration?: string
+  readonly segmentKeys: readonly string[]
+}
+
+/** DataLists/OriginDestinationList/OriginDestination. */
+export interface OriginDestination {
+  readonly key: string
+  readonly departureCode: string
+  readonly arrivalCode: string
+  readonly flightKeys: readonly string[]
+}

@@ -1,0 +1,112 @@
+import type { DataLists } from './data-lists'
+import type { Instant } from './local-date'
+import type { Money } from './money'
+
+/** A flight of an offer (FlightsOverview/FlightRef). */
+export interface OfferFlight {
+  readonly flightKey: string
+  readonly originDestinationKey?: string
+  readonly priceClassId?: string
+}
+
+/** A service of an offer item: the flights themselves, or a defined service such as a bundle or the card fee. */
+export type OfferService =
+  | { readonly kind: 'flights'; readonly serviceId: string; readonly passengerRefs: readonly string[]; readonly flightKeys: readonly string[] }
+  | {
+      readonly kind: 'definition'
+      readonly serviceId: string
+      readonly passengerRefs: readonly string[]
+      readonly definitionId: string
+      readonly segmentKeys: readonly string[]
+    }
+
+/** FareDetail/FareComponent (section 2.4). */
+export interface FareComponent {
+  readonly bookingClass?: string
+  readonly cabinCode?: string
+  readonly cabinName?: string
+  readonly fareBasis?: string
+  readonly priceClassId?: string
+  readonly segments: readonly { readonly segmentKey: string; readonly on?: string; readonly off?: string }[]
+}
+
+/** The price of one passenger of the group in detail. */
+export interface FareDetail {
+  readonly passengerRefs: readonly string[]
+  readonly total?: Money
+  readonly base?: Money
+  readonly taxes?: Money
+  readonly components: readonly FareComponent[]
+}
+
+/** OfferItem: what one passenger group pays (section 2.4); amounts that the answer leaves out are absent. */
+export interface OfferItem {
+  readonly offerItemId: string
+  readonly total?: Money
+  readonly base?: Money
+  readonly taxes?: Money
+  readonly services: readonly OfferService[]
+  readonly fares: readonly FareDetail[]
+}
+
+/** An Offer of a shopping answer or a PricedOffer of a pricing answer. Ids of different answers are never mixed. */
+export interface Offer {
+  readonly offerId: string
+  readonly owner: string
+  /** The ResponseID of the answer that contained it; absent when the answer gave none, and then it cannot be priced. */
+  readonly responseId?: string
+  readonly total?: Money
+  readonly taxes?: Money
+  readonly flights: readonly OfferFlight[]
+  readonly items: readonly OfferItem[]
+}
+
+/** An item of an ALaCarteOffer: a service that may be added before the final pricing (wire notes, section 2). */
+export interface AncillaryItem {
+  readonly offerItemId: string
+  readonly definitionId: string
+  readonly unitPrice?: Money
+  /** Empty means every passenger (AnyPassengerInd). */
+  readonly passengerRefs: readonly string[]
+  /** Empty means every segment (AnySegmentInd). */
+  readonly segmentKeys: readonly string[]
+}
+
+/** OtherOffers/ALaCarteOffer of a pricing answer. */
+export interface AncillaryOffer {
+  readonly offerId: string
+  readonly owner: string
+  readonly responseId?: string
+  readonly items: readonly AncillaryItem[]
+}
+
+/** A chosen ancillary service, sent back in the next pricing. */
+export interface AncillarySelection {
+  readonly offerItemId: string
+  readonly passengerRefs: readonly string[]
+  /** Absent for services of the whole journey. */
+  readonly segmentKey?: string
+  readonly quantity: number
+}
+
+/** The answer to a day search. */
+export interface ShoppingAnswer {
+  readonly responseId?: string
+  readonly offers: readonly Offer[]
+  readonly lists: DataLists
+  readonly warnings: readonly string[]
+  readonly asOf: Instant
+}
+
+/** The answer to a pricing: one offer with new ids, and services that may be added. */
+export interface PricingAnswer {
+  readonly responseId?: string
+  readonly offer: Offer
+  readonly ancillaries: readonly AncillaryOffer[]
+  readonly lists: DataLists
+  readonly warnings: readonly string[]
+  readonly asOf: Instant
+}
+
+/** Code of the credit-card fee service (section 2.6). */
+export const CARD_FEE_CODE = 'CCF2'
