@@ -68,7 +68,9 @@ export interface DataLists {
   readonly priceClasses: Readonly<Record<string, PriceClass>>
   readonly serviceDefinitions: Readonly<Record<string, ServiceDefinition>>
   /** LanguageMetadata, for completeness of the protocol. */
-  readonly languages: Readonly<Record<string, { readonly code?: string; readonly nls?: string; readonly name?: string }>>
+  readonly languages: Readonly<
+    Record<string, { readonly code?: string; readonly nls?: string; readonly name?: string }>
+  >
 }
 
 export const emptyDataLists: DataLists = {

@@ -11,7 +11,12 @@ export interface OfferFlight {
 
 /** A service of an offer item: the flights themselves, or a defined service such as a bundle or the card fee. */
 export type OfferService =
-  | { readonly kind: 'flights'; readonly serviceId: string; readonly passengerRefs: readonly string[]; readonly flightKeys: readonly string[] }
+  | {
+      readonly kind: 'flights'
+      readonly serviceId: string
+      readonly passengerRefs: readonly string[]
+      readonly flightKeys: readonly string[]
+    }
   | {
       readonly kind: 'definition'
       readonly serviceId: string

@@ -1,0 +1,64 @@
+import type { Instant } from './local-date'
+import type { Money } from './money'
+import type { AncillarySelection, PricingAnswer } from './offer'
+import type { Party } from './passenger'
+import type { Qualifiers } from './qualifier'
+
+/** What the price of a line is made of, for comparing two answers; one line per passenger type or service. */
+export interface PriceLine {
+  readonly kind: 'fare' | 'taxes' | 'service' | 'card-fee'
+  /** ADT, CHD, INF for fares and taxes; the service's code otherwise. */
+  readonly subject: string
+  readonly label?: string
+  readonly count: number
+  readonly amount: Money
+}
+
+/** One line of an explained price change; absent on one side when the line came or went. */
+export interface PriceMove {
+  readonly kind: PriceLine['kind']
+  readonly subject: string
+  readonly label?: string
+  readonly before?: Money
+  readonly after?: Money
+  readonly difference: Money
+}
+
+export interface PriceChange {
+  readonly before: Money
+  readonly after: Money
+  readonly difference: Money
+  readonly moves: readonly PriceMove[]
+}
+
+/** Whether the parts of a price add up; a mismatch stops the booking (design, section 5). */
+export type SumCheck =
+  | { readonly kind: 'adds-up' }
+  | { readonly kind: 'not-checkable'; readonly reason: 'amounts-missing' }
+  | {
+      readonly kind: 'mismatch'
+      readonly expected: Money
+      readonly stated: Money
+      readonly what: 'items' | 'base-and-taxes'
+    }
+
+/** A pricing as main holds it and the desk shows it. */
+export interface Pricing {
+  readonly pricingId: string
+  readonly answer: PricingAnswer
+  readonly total: Money
+  readonly lines: readonly PriceLine[]
+  readonly check: SumCheck
+  /** Against the offers chosen or the pricing before; absent when the total and every line stayed. */
+  readonly change?: PriceChange
+  /** False until the agent accepts a change with its own key. */
+  readonly isAccepted: boolean
+  /** True when this answer offers services and none was selected yet: a final pricing may follow. */
+  readonly hasAncillaries: boolean
+  readonly selections: readonly AncillarySelection[]
+  readonly party: Party
+  readonly qualifiers: Qualifiers
+  /** True when the pricing was asked for with the card's token (section 4.2). */
+  readonly withCard: boolean
+  readonly pricedAt: Instant
+}

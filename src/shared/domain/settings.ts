@@ -1,0 +1,18 @@
+/** Settings of this computer; profiles are kept beside them. */
+export interface Settings {
+  readonly activeProfileId: string
+  readonly theme: 'system' | 'light' | 'dark' | 'contrast'
+  readonly locale: LocaleCode | 'system'
+  /** Days after the last flight until an order is erased (design, section 4). */
+  readonly keepOrdersDays: number
+  /** Whether repeat customers are offered from the encrypted cache. */
+  readonly suggestTravellers: boolean
+  /** Command id to key, only where the agent changed it. */
+  readonly keys: Readonly<Record<string, string>>
+  /** Name written into the audit trail. */
+  readonly agentName: string
+}
+
+export type LocaleCode = 'en' | 'nb' | 'sv' | 'da' | 'de' | 'fr' | 'es' | 'pl'
+
+export const localeCodes: readonly LocaleCode[] = ['en', 'nb', 'sv', 'da', 'de', 'fr', 'es', 'pl']

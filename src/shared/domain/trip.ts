@@ -1,0 +1,26 @@
+import type { LocalDate } from './local-date'
+import type { Party } from './passenger'
+import type { Qualifiers } from './qualifier'
+
+/** What the agent asks for: the trip line and the quick entry line are two views of it. */
+export interface Trip {
+  readonly origin: string
+  readonly destination: string
+  readonly departureDate: LocalDate
+  /** Absent for a one-way trip. */
+  readonly returnDate?: LocalDate
+  /** Days either side of the calendar, 0 to 15. */
+  readonly daysAround: number
+  readonly party: Party
+  readonly qualifiers: Qualifiers
+}
+
+/** A day search (CoreQuery/OriginDestinations, section 4.1). */
+export interface DayQuery {
+  readonly origin: string
+  readonly destination: string
+  readonly departureDate: LocalDate
+  readonly returnDate?: LocalDate
+  readonly party: Party
+  readonly qualifiers: Qualifiers
+}

@@ -1,0 +1,97 @@
+/** One Error element of an answer (section 7.1); the airline's own words. */
+export interface AirlineError {
+  readonly code?: string
+  readonly shortText?: string
+  readonly status?: string
+  readonly text?: string
+}
+
+/** What a call was for; decides the sentence that the agent reads. */
+export type Operation =
+  | 'calendar'
+  | 'day-search'
+  | 'pricing'
+  | 'card-token'
+  | 'order-create'
+  | 'bank-answer'
+  | 'order-retrieve'
+  | 'order-look-up'
+
+/**
+ * Everything that can go wrong, as a value that crosses the processes. The desk has a sentence and a next
+ * step for each kind. No personal data, no secrets, no addresses beyond the host.
+ */
+export type AppError =
+  | { readonly kind: 'cancelled' }
+  | {
+      readonly kind: 'not-reachable'
+      readonly reason: 'offline' | 'name' | 'refused' | 'reset' | 'connect-timeout' | 'other'
+      readonly host: string
+    }
+  | { readonly kind: 'timed-out'; readonly phase: 'first-byte' | 'whole'; readonly seconds: number }
+  | { readonly kind: 'answer-cut'; readonly host: string }
+  | { readonly kind: 'certificate'; readonly host: string; readonly code: string }
+  | { readonly kind: 'proxy-login-needed' }
+  | { readonly kind: 'sign-in-refused' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'wrong-address'; readonly status: number; readonly host: string }
+  | { readonly kind: 'request-too-large' }
+  | { readonly kind: 'media-type-refused'; readonly status: number }
+  | { readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number }
+  | { readonly kind: 'service-failed'; readonly status: number; readonly errors: readonly AirlineError[] }
+  | { readonly kind: 'redirected'; readonly host: string }
+  | { readonly kind: 'unexpected-status'; readonly status: number }
+  | { readonly kind: 'empty-answer' }
+  | { readonly kind: 'html-answer' }
+  | { readonly kind: 'wrong-content-type'; readonly contentType: string }
+  | { readonly kind: 'broken-xml'; readonly line: number; readonly column: number }
+  | { readonly kind: 'broken-json' }
+  | {
+      readonly kind: 'hostile-answer'
+      readonly limit: 'doctype' | 'depth' | 'elements' | 'attributes' | 'size' | 'text' | 'entity' | 'drip'
+    }
+  | { readonly kind: 'broken-encoding' }
+  | { readonly kind: 'unexpected-answer'; readonly root: string }
+  /** Neither Success nor Errors. */
+  | { readonly kind: 'neither-success-nor-errors' }
+  | { readonly kind: 'echo-mismatch'; readonly field: 'TransactionIdentifier' | 'CorrelationID' }
+  | {
+      readonly kind: 'airline-refused'
+      readonly operation: Operation
+      readonly errors: readonly AirlineError[]
+    }
+  | { readonly kind: 'order-not-found' }
+  | { readonly kind: 'card-refused'; readonly reason: string }
+  | { readonly kind: 'invalid-request'; readonly field: string; readonly reason: string }
+  | { readonly kind: 'credentials-missing' }
+  | { readonly kind: 'keychain-unavailable' }
+  | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' }
+  | { readonly kind: 'cache-damaged' }
+  | { readonly kind: 'disk-full' }
+  | { readonly kind: 'disk-read-only' }
+  | { readonly kind: 'settings-damaged'; readonly file: string }
+  | {
+      readonly kind: 'no-longer-there'
+      readonly what: 'search' | 'pricing' | 'attempt' | 'order' | 'profile'
+    }
+  | { readonly kind: 'sum-mismatch' }
+  | { readonly kind: 'price-not-accepted' }
+  | { readonly kind: 'price-too-old'; readonly minutes: number }
+  | { readonly kind: 'birth-dates-needed' }
+  | { readonly kind: 'payment-blocked'; readonly attemptId: string; readonly shortId: string }
+  | { readonly kind: 'wrong-moment'; readonly state: string }
+  | { readonly kind: 'not-trusted' }
+  | { readonly kind: 'internal'; readonly reference: string }
+
+export type AppErrorKind = AppError['kind']
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
+
+export function success<T>(value: T): Result<T> {
+  return { ok: true, value }
+}
+
+export function failure(error: AppError): { readonly ok: false; readonly error: AppError } {
+  return { ok: false, error }
+}

@@ -1,0 +1,32 @@
+import type { Instant } from '../domain/local-date'
+import type { Money } from '../domain/money'
+import type { Environment } from '../domain/profile'
+import type { LocaleCode } from '../domain/settings'
+
+/** What the frame around the bank's page shows; the page itself has no preload and never sees it. */
+export interface BankFrameState {
+  readonly environment: Environment
+  readonly payTo: string
+  readonly amount: Money
+  /** scheme://host of the page on show; empty before the first page. */
+  readonly origin: string
+  readonly isSecure: boolean
+  readonly openedAt: Instant
+  readonly softLimitSeconds: number
+  readonly hardLimitSeconds: number
+  readonly isCustomerView: boolean
+  /** Set when the page on show failed; the frame says so and offers the look-up. */
+  readonly problem?: 'load-failed' | 'crashed' | 'certificate' | 'blocked-scheme' | 'blank'
+  readonly locale: LocaleCode
+  readonly theme: 'system' | 'light' | 'dark' | 'contrast'
+}
+
+/** The preload of the frame (not of the bank's page). */
+export interface BankFrameBridge {
+  readonly onState: (listener: (state: BankFrameState) => void) => () => void
+  readonly ready: () => Promise<BankFrameState>
+  readonly checkStatus: () => Promise<void>
+  readonly closeAndLookUp: () => Promise<void>
+  readonly toggleCustomerView: () => Promise<void>
+  readonly reload: () => Promise<void>
+}

@@ -1,0 +1,241 @@
+import type { BookingAttempt, PaymentKind } from '../domain/booking-attempt'
+import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/calendar'
+import type { DataLists } from '../domain/data-lists'
+import type { Instant } from '../domain/local-date'
+import type { Money } from '../domain/money'
+import type { AncillarySelection, Offer } from '../domain/offer'
+import type { StoredOrder } from '../domain/order'
+import type { Contact, Traveller } from '../domain/passenger'
+import type { Pricing } from '../domain/pricing'
+import type { CredentialState, Environment, Profile } from '../domain/profile'
+import type { Settings } from '../domain/settings'
+import type { DayQuery } from '../domain/trip'
+import type { AppError, Result } from './app-error'
+
+/** A request of the desk window to main: what goes, what comes back. */
+interface Call<Request, Response> {
+  readonly request: Request
+  readonly response: Response
+}
+
+/** What main knows of this computer when the desk starts. */
+export interface DeskState {
+  readonly settings: Settings
+  readonly profiles: readonly ProfileEntry[]
+  readonly keychain: 'usable' | 'unavailable'
+  readonly cache: CacheState
+  readonly connectivity: Connectivity
+  readonly platform: 'windows' | 'mac' | 'linux'
+  readonly version: string
+  readonly systemLocale: string
+  /** Searches sent today, for the look-to-book counter. */
+  readonly searchesToday: number
+  readonly bookingsToday: number
+}
+
+export interface ProfileEntry {
+  readonly profile: Profile
+  readonly credentials: CredentialState
+}
+
+export type CacheState =
+  | { readonly kind: 'open'; readonly orders: number }
+  /** Orders cannot be kept: said plainly, with the reason. */
+  | { readonly kind: 'closed'; readonly error: AppError }
+
+export type Connectivity =
+  | { readonly kind: 'online' }
+  | { readonly kind: 'offline'; readonly since: Instant }
+  /** Nothing was asked yet. */
+  | { readonly kind: 'not-tried' }
+
+/** What a day search found; the offers follow page by page (one message stays under 256 KB). */
+export interface DaySearchSummary {
+  readonly searchId: string
+  readonly offerCount: number
+  readonly pageCount: number
+  readonly asOf: Instant
+  readonly warnings: readonly string[]
+  /** False when the answer gave no ResponseID: shown, but not priceable. */
+  readonly isPriceable: boolean
+}
+
+export interface OfferPage {
+  readonly searchId: string
+  readonly page: number
+  readonly offers: readonly Offer[]
+  /** The entries that the offers of this page and of earlier ones refer to, each sent once. */
+  readonly lists: DataLists
+}
+
+export interface OrderQuery {
+  readonly text: string
+  readonly filter: 'all' | 'upcoming' | 'past' | 'unknown'
+  readonly offset: number
+  readonly limit: number
+}
+
+/** One row of the orders screen. */
+export interface OrderRow {
+  readonly orderId: string
+  readonly owner: string
+  readonly locator?: string
+  readonly travellers: readonly string[]
+  /** Airport codes in travel order, such as LGW, OSL, LGW. */
+  readonly route: readonly string[]
+  readonly departureDate?: string
+  readonly returnDate?: string
+  readonly total?: Money
+  readonly status?: string
+  readonly environment: Environment
+  readonly asOf: Instant
+}
+
+export interface OrderSearchAnswer {
+  readonly rows: readonly OrderRow[]
+  readonly matches: number
+  readonly stored: number
+  readonly tookMs: number
+}
+
+/** One line of the audit trail (design, section 4). */
+export interface AuditEntry {
+  readonly sequence: number
+  readonly at: Instant
+  readonly agent: string
+  readonly what: string
+  readonly detail: Readonly<Record<string, string>>
+}
+
+export type AuditVerdict =
+  | { readonly kind: 'intact'; readonly entries: number }
+  | {
+      readonly kind: 'broken'
+      readonly atSequence: number
+      readonly reason: 'changed' | 'missing' | 'reordered' | 'truncated'
+    }
+
+/** One line of the connection test of a profile. */
+export interface ConnectionCheck {
+  readonly what: 'retail-address' | 'sign-in' | 'calendar-search' | 'payment-address'
+  readonly result: 'works' | 'failed' | 'not-run'
+  readonly tookMs?: number
+  readonly error?: AppError
+}
+
+export interface OrderKey {
+  readonly orderId: string
+  readonly owner: string
+}
+
+/** Every request that the desk window may make. One more is three edits: here, its schema, its preload function. */
+export interface DeskCalls {
+  readonly readState: Call<null, DeskState>
+  readonly saveSettings: Call<Settings, Settings>
+  readonly saveProfile: Call<Profile, readonly ProfileEntry[]>
+  readonly removeProfile: Call<{ readonly profileId: string }, readonly ProfileEntry[]>
+  readonly chooseProfile: Call<{ readonly profileId: string }, DeskState>
+  /** The password goes one way; nothing ever reads it back into a window. */
+  readonly saveCredentials: Call<
+    { readonly profileId: string; readonly user: string; readonly password: string },
+    readonly ProfileEntry[]
+  >
+  readonly removeCredentials: Call<{ readonly profileId: string }, readonly ProfileEntry[]>
+  readonly testConnection: Call<{ readonly profileId: string }, readonly ConnectionCheck[]>
+
+  readonly findLeadPrices: Call<
+    { readonly searchId: string; readonly query: LeadPriceQuery },
+    LeadPriceAnswer
+  >
+  readonly searchDay: Call<{ readonly searchId: string; readonly query: DayQuery }, DaySearchSummary>
+  readonly readOfferPage: Call<{ readonly searchId: string; readonly page: number }, OfferPage>
+  /** Aborts a calendar or day search; its late answer is dropped. */
+  readonly cancelSearch: Call<{ readonly searchId: string }, null>
+
+  readonly priceOffers: Call<PriceRequest, Pricing>
+  readonly acceptPrice: Call<{ readonly pricingId: string }, Pricing>
+
+  readonly startAttempt: Call<StartAttempt, BookingAttempt>
+  /** Opens the card window; the answer comes as `attempt-changed` events. */
+  readonly openCardWindow: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Accepts the card fee or another change shown for the attempt. */
+  readonly acceptAttemptPrice: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Sends OrderCreate once; opens the bank window when the airline asks for it. */
+  readonly payAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Gives up before anything was sent. */
+  readonly abandonAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Looks the order up now (endpoint 4). */
+  readonly lookUpAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  readonly listAttempts: Call<{ readonly onlyOpen: boolean }, readonly BookingAttempt[]>
+  readonly readAttemptPricing: Call<{ readonly attemptId: string }, Pricing>
+
+  readonly searchOrders: Call<OrderQuery, OrderSearchAnswer>
+  readonly openOrder: Call<OrderKey, StoredOrder>
+  /** Reads one order from the airline, with If-None-Match where an ETag is known. */
+  readonly refreshOrder: Call<OrderKey, { readonly stored: StoredOrder; readonly changed: boolean }>
+  /** Reads an order from the airline that this computer does not know yet. */
+  readonly retrieveOrder: Call<{ readonly orderId: string }, StoredOrder>
+  readonly eraseOrder: Call<OrderKey, null>
+  readonly findTravellers: Call<{ readonly text: string }, readonly Traveller[]>
+  readonly printOrder: Call<OrderKey, null>
+  readonly saveOrderPdf: Call<OrderKey, { readonly path: string } | null>
+  readonly saveOrderCalendar: Call<OrderKey, { readonly path: string } | null>
+  readonly copyText: Call<{ readonly text: string }, null>
+
+  readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
+  readonly verifyAudit: Call<null, AuditVerdict>
+
+  readonly controlWindow: Call<
+    { readonly action: 'minimise' | 'toggle-maximise' | 'close' | 'show-card' | 'show-bank' },
+    null
+  >
+  readonly openWebAddress: Call<OrderKey, null>
+}
+
+export interface PriceRequest {
+  readonly searchId: string
+  /** One offer, or the outbound and the return one. */
+  readonly offerIds: readonly string[]
+  /** Present when the airline needs birth dates before pricing (UK under-16 rule, section 4.2). */
+  readonly travellers?: readonly Traveller[]
+  /** The pricing whose services are selected or that is asked for again. */
+  readonly previousPricingId?: string
+  readonly selections: readonly AncillarySelection[]
+}
+
+export interface StartAttempt {
+  readonly pricingId: string
+  readonly travellers: readonly Traveller[]
+  readonly contact: Contact
+  readonly payment: PaymentKind
+  readonly isCardholderPresent: boolean
+}
+
+/** What main tells the desk unasked. */
+export type DeskEvent =
+  | {
+      readonly kind: 'search-progress'
+      readonly searchId: string
+      readonly offers: number
+      readonly lowest?: Money
+      readonly bytes: number
+    }
+  | { readonly kind: 'attempt-changed'; readonly attempt: BookingAttempt }
+  | { readonly kind: 'attempt-problem'; readonly attemptId: string; readonly error: AppError }
+  | { readonly kind: 'connectivity-changed'; readonly connectivity: Connectivity }
+  | { readonly kind: 'order-stored'; readonly order: OrderKey; readonly changed: boolean }
+  | { readonly kind: 'counters-changed'; readonly searchesToday: number; readonly bookingsToday: number }
+  | { readonly kind: 'window-state'; readonly isMaximised: boolean; readonly isFocused: boolean }
+  | { readonly kind: 'second-instance' }
+
+export type DeskCallName = keyof DeskCalls
+export type DeskRequest<Name extends DeskCallName> = DeskCalls[Name]['request']
+export type DeskResponse<Name extends DeskCallName> = DeskCalls[Name]['response']
+
+/** What the desk's preload offers to the page: one named function per request, and the events. */
+export type DeskBridge = {
+  readonly [Name in DeskCallName]: (request: DeskRequest<Name>) => Promise<Result<DeskResponse<Name>>>
+} & {
+  /** Returns the function that stops listening. */
+  readonly onEvent: (listener: (event: DeskEvent) => void) => () => void
+}
