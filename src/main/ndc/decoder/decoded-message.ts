@@ -1,0 +1,50 @@
+import type { Challenge } from '../../../shared/domain/booking-attempt'
+import type { LeadPrice } from '../../../shared/domain/calendar'
+import type { DataLists } from '../../../shared/domain/data-lists'
+import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
+import type { Order } from '../../../shared/domain/order'
+import type { AirlineError } from '../../../shared/ipc/app-error'
+
+/** Root attributes of an answer (section 2.1). */
+export interface Envelope {
+  readonly timeStamp?: string
+  readonly target?: string
+  readonly version?: string
+  readonly transactionIdentifier?: string
+  readonly correlationId?: string
+}
+
+/** Success with its warnings, Errors, or neither, which is "unknown" (wire notes, section 4). */
+export type Outcome =
+  | { readonly kind: 'success'; readonly warnings: readonly string[] }
+  | { readonly kind: 'errors'; readonly errors: readonly AirlineError[] }
+  | { readonly kind: 'neither' }
+
+interface Answer {
+  readonly envelope: Envelope
+  readonly outcome: Outcome
+}
+
+/** An answer read into domain objects, by the root element that arrived. */
+export type DecodedMessage =
+  | (Answer & {
+      readonly root: 'AirShoppingRS'
+      readonly responseId?: string
+      readonly offers: readonly Offer[]
+      /** PriceCalendar lists, one per direction, in document order; the direction where the answer names it. */
+      readonly calendars: readonly {
+        readonly originDestinationKey?: string
+        readonly prices: readonly LeadPrice[]
+      }[]
+      readonly lists: DataLists
+    })
+  | (Answer & {
+      readonly root: 'OfferPriceRS'
+      readonly responseId?: string
+      readonly offer?: Offer
+      readonly ancillaries: readonly AncillaryOffer[]
+      readonly lists: DataLists
+    })
+  | (Answer & { readonly root: 'OrderViewRS'; readonly order?: Order })
+  | (Answer & { readonly root: 'CustomerInputRQ'; readonly challenge?: Challenge })
+  | { readonly root: 'other'; readonly name: string; readonly envelope: Envelope }
