@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+// What every npm script calls: does the set-up that the command needs, then the command itself.
+// Plain Node without packages, since on a new machine nothing is installed yet.
+import { existsSync } from 'node:fs'
+import { ensureBuild } from './setup/build.mjs'
+import { ensureDebianPackages } from './setup/debian-packages.mjs'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { ensureElectron } from './setup/electron.mjs'
+import { ensureHooks } from './setup/hooks.mjs'
+import { inProject, projectRoot } from './setup/paths.mjs'
+import { runInForeground } from './setup/run-process.mjs'
+import { SetupError } from './setup/say.mjs'
+import { startSession } from './setup/session.mjs'
+
+const binary = (path) => [process.execPath, inProject('node_modules', path)]
+const script = (path) => ({ script: path, run: () => [...binary('tsx/dist/cli.mjs'), inProject(path)] })
+const plain = (path) => ({ script: path, run: () => [process.execPath, inProject(path)] })
+const electronApp = {
+  run: (electron, env) => [electron.executable, projectRoot, ...argumentsIn(env)],
+}
+
+/** What each command needs beside the dependencies: `session` is what it shows itself in, and whether a build. */
+const COMMANDS = {
+  start: { ...electronApp, session: 'own', needsBuild: true },
+  dev: {
+    session: 'own',
+    run: (_, env) => [...binary('electron-vite/bin/electron-vite.js'), 'dev', '--', ...argumentsIn(env)],
+  },
+  demo: { ...script('scripts/demo/main.ts'), session: 'private', needsBuild: true },
+  test: { ...plain('scripts/test/main.mjs'), session: 'private', needsBuild: false, purposes: ['schemas'] },
+  check: { ...plain('scripts/check/main.mjs'), purposes: ['schemas'] },
+  bench: { ...script('scripts/bench/main.ts'), session: 'private', needsBuild: true },
+  package: { ...plain('scripts/package/main.mjs'), needsElectron: true, needsBuild: true },
+  soak: { ...script('scripts/soak/main.ts'), session: 'private', needsBuild: true },
+  fuzz: script('scripts/fuzz/main.ts'),
+  gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
+  'training-airline': script('src/main/training-airline/serve.ts'),
+  /** Any program inside the set-up environment, such as: node scripts/run.mjs exec npx playwright test */
+  exec: { session: 'private', needsBuild: false, run: () => [] },
+}
+
+function argumentsIn(env) {
+  return (env.FAREDESK_ELECTRON_ARGS ?? '').split(' ').filter((arg) => arg !== '')
+}
+
+async function main([name, ...args]) {
+  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
+  if (command === undefined) {
+    throw new SetupError(`usage: node scripts/run.mjs COMMAND; commands: ${Object.keys(COMMANDS).join(', ')}`)
+  }
+  if (command.script !== undefined && !existsSync(inProject(command.script))) {
+    throw new SetupError(`"${name}" is not there yet: ${command.script} is missing`)
+  }
+  const electron = await prepare(command)
+  return runInSession(command, electron, args)
+}
+
+async function prepare(command) {
+  const needsElectron = command.needsElectron || command.session !== undefined
+  await ensureDebianPackages([
+    ...(command.purposes ?? []),
+    ...(needsElectron ? ['electron'] : []),
+    ...(command.session !== undefined ? ['display', 'keyring'] : []),
+  ])
+  await ensureDependencies()
+  ensureHooks()
+  const electron = needsElectron ? await ensureElectron() : undefined
+  if (command.needsBuild) await ensureBuild()
+  return electron
+}
+
+async function runInSession(command, electron, args) {
+  const session = command.session && (await startSession({ isPrivate: command.session === 'private' }))
+  try {
+    const env = { ...process.env, ...electron?.env, ...session?.env }
+    const [program, ...rest] = [...command.run(electron, env), ...args]
+    if (program === undefined) throw new SetupError('exec needs a program to run')
+    return await runInForeground(program, rest, { env, cwd: projectRoot })
+  } finally {
+    await session?.stop()
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof SetupError ? `\n${error.message}` : error)
+  process.exitCode = 1
+}

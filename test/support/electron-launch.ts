@@ -1,0 +1,49 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, type ElectronApplication } from '@playwright/test'
+
+const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
+
+export interface LaunchOptions {
+  /** The folder of settings, profiles and cache; a new one for each test, the same one again for "after a restart". */
+  readonly userDataDir: string
+  /** Added to the environment of the set-up; `undefined` takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** For the application itself. */
+  readonly args?: readonly string[]
+  /** Path of a packaged application's executable; absent: the build in out/. */
+  readonly packaged?: string
+  readonly timeoutMs?: number
+}
+
+/** Starts Faredesk under Playwright, the built application or a packaged one; the caller closes it. */
+export function launchFaredesk(options: LaunchOptions): Promise<ElectronApplication> {
+  const setupArgs = electronArguments()
+  const ownArgs = [...setupArgs, `--user-data-dir=${options.userDataDir}`, ...(options.args ?? [])]
+  const isUnpackaged = options.packaged === undefined
+  return _electron.launch({
+    args: isUnpackaged ? [projectRoot, ...ownArgs] : ownArgs,
+    ...(options.packaged === undefined ? {} : { executablePath: options.packaged }),
+    env: environment(options.env ?? {}),
+    cwd: projectRoot,
+    // Playwright would switch Chromium's sandbox off by itself; it stays on wherever the machine allows it.
+    chromiumSandbox: !setupArgs.includes('--no-sandbox'),
+    timeout: options.timeoutMs ?? 30_000,
+  })
+}
+
+/** What the set-up found necessary on this machine, such as --no-sandbox for root. */
+function electronArguments(): string[] {
+  const given = process.env['FAREDESK_ELECTRON_ARGS']
+  if (given === undefined) {
+    throw new Error('Electron is started through the set-up: node scripts/run.mjs exec npx playwright test')
+  }
+  return given.split(' ').filter((arg) => arg !== '')
+}
+
+function environment(added: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const merged = { ...process.env, ...added }
+  return Object.fromEntries(
+    Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+}
