@@ -1,0 +1,19 @@
+import type { StoredOrder } from '../../shared/domain/order'
+import type { Traveller } from '../../shared/domain/passenger'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+
+/** Orders of this computer in the encrypted database (design, section 4). Synchronous and durable. */
+export interface OrderStore {
+  /** Stores or replaces; says whether anything but "as of" changed. Throws a CacheFailed. */
+  store(order: StoredOrder): { readonly changed: boolean }
+  read(key: OrderKey): StoredOrder | undefined
+  search(query: OrderQuery, today: string): OrderSearchAnswer
+  /** Trips not yet flown, for the refresh in the background. */
+  listOpenTrips(today: string, limit: number): readonly StoredOrder[]
+  erase(key: OrderKey): void
+  /** Erases orders whose last flight is longer ago than so many days; says how many. */
+  eraseExpired(today: string, keepDays: number): number
+  /** Repeat customers by the beginning of a name. */
+  findTravellers(text: string, limit: number): readonly Traveller[]
+  count(): number
+}
