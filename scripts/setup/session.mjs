@@ -83,7 +83,11 @@ async function addCookie(authority, display, cookie) {
 async function startKeyring(session, isPrivate) {
   const env = { ...process.env, ...session.env, ...(isPrivate ? {} : await ownKeyringFolder(session)) }
   const busArgs = ['--session', '--nofork', '--nopidfile', '--print-address=3']
-  const bus = spawn('dbus-daemon', busArgs, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], env, detached: true })
+  const bus = spawn('dbus-daemon', busArgs, {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    env,
+    detached: true,
+  })
   session.endings.push(() => endProcess(bus))
   session.env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus, bus.stdio[3], 'dbus-daemon')
   // No screen reader bridge or virtual file systems on a bus that lives for one run.
@@ -96,7 +100,11 @@ const pick = (source, names) => Object.fromEntries(names.map((name) => [name, so
 
 async function unlockKeyring(session, env) {
   const args = ['--unlock', '--foreground', '--components=secrets']
-  const daemon = spawn('gnome-keyring-daemon', args, { stdio: ['pipe', 'ignore', 'ignore'], env, detached: true })
+  const daemon = spawn('gnome-keyring-daemon', args, {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env,
+    detached: true,
+  })
   session.endings.push(() => endProcess(daemon))
   daemon.on('error', () => {})
   daemon.stdin.on('error', () => {})

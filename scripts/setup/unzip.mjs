@@ -31,7 +31,7 @@ async function readDirectory(file) {
   if (end < 0 || tail.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('not a zip file')
   const directory = await read(file, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12))
   const entries = []
-  for (let at = 0; at < directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY; ) {
+  for (let at = 0; at < directory.length && directory.readUInt32LE(at) === DIRECTORY_ENTRY;) {
     const nameLength = directory.readUInt16LE(at + 28)
     entries.push({
       name: directory.toString('utf8', at + 46, at + 46 + nameLength),
@@ -49,7 +49,7 @@ async function extract(file, zipFile, entry, target) {
   await mkdir(dirname(target), { recursive: true })
   const header = await read(file, entry.offset, LOCAL_HEADER_SIZE)
   const start = entry.offset + LOCAL_HEADER_SIZE + header.readUInt16LE(26) + header.readUInt16LE(28)
-  const output = createWriteStream(target, { mode: (entry.mode & 0o777) || 0o644 })
+  const output = createWriteStream(target, { mode: entry.mode & 0o777 || 0o644 })
   if (entry.packedSize === 0) return void output.end()
   const source = createReadStream(zipFile, { start, end: start + entry.packedSize - 1 })
   await (entry.isDeflated ? pipeline(source, createInflateRaw(), output) : pipeline(source, output))

@@ -1,0 +1,265 @@
+// Who may import whom (docs/architecture.md). Every rule is proved to bite by test/unit/tooling/import-rules.test.ts.
+const MAIN = '^src/main/'
+const USE_CASES = '^src/main/(shopping|booking|orders|payment)/'
+const FEATURES = '^src/renderer/src/features/'
+const ELECTRON = '(^|/)node_modules/electron(/|$)|^electron$'
+const NETWORK = '^(node:)?(net|tls|http|https|http2|dgram|dns)$'
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** "Only these places may import that." */
+const only = (name, comment, places, target) =>
+  forbid(name, comment, { path: '^src/', pathNot: places }, { path: target })
+
+const general = [
+  forbid('no-cycles', 'A cycle hides which part depends on which.', {}, { circular: true }),
+  forbid('no-unresolved', 'An import that cannot be found.', {}, { couldNotResolve: true }),
+  forbid(
+    'src-never-test',
+    'The product knows no test and no script.',
+    { path: '^src/' },
+    { path: '^(test|scripts)/' },
+  ),
+]
+
+const shared = [
+  forbid(
+    'shared-imports-nothing',
+    'src/shared runs in main, preload and windows: it knows none of them.',
+    { path: '^src/shared/' },
+    { path: '^(src|test|scripts)/', pathNot: '^src/shared/' },
+  ),
+  forbid(
+    'shared-no-runtime',
+    'src/shared runs anywhere: no Node, no Electron, no package but arithmetic (and zod in the request schemas).',
+    { path: '^src/shared/', pathNot: '^src/shared/ipc/[^/]*schema' },
+    {
+      dependencyTypesNot: ['local', 'type-only'],
+      pathNot: '^src/|node_modules/(big\\.js|temporal-polyfill|@types/big\\.js)/',
+    },
+  ),
+  forbid(
+    'schemas-only-zod',
+    'Request schemas may use zod and nothing else from outside.',
+    { path: '^src/shared/ipc/[^/]*schema' },
+    { path: '.', pathNot: '^src/shared/|node_modules/zod/' },
+  ),
+  forbid(
+    'domain-knows-no-ipc',
+    'The domain is below the contract.',
+    { path: '^src/shared/domain/' },
+    { path: '^src/shared/ipc/' },
+  ),
+  forbid(
+    'schemas-only-in-main',
+    'Requests are checked in main; a window would only carry zod along.',
+    { path: '^src/(renderer|preload)/' },
+    { path: '^src/shared/ipc/[^/]*schema' },
+  ),
+]
+
+const renderer = [
+  forbid(
+    'renderer-no-main',
+    'A window asks main through the gateway.',
+    { path: '^src/renderer/' },
+    { path: '^src/main/' },
+  ),
+  forbid(
+    'renderer-no-node',
+    'A window has no Node and no Electron.',
+    { path: '^src/renderer/' },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid('renderer-no-electron', 'A window has no Electron.', { path: '^src/renderer/' }, { path: ELECTRON }),
+  forbid(
+    'features-not-each-other',
+    'A feature can be taken out without breaking another; what two share goes to stores or ui.',
+    { path: `${FEATURES}([^/]+)/` },
+    { path: FEATURES, pathNot: `${FEATURES}$1/` },
+  ),
+  forbid(
+    'features-through-stores',
+    'features -> stores -> gateway -> preload: a feature skips none of them.',
+    { path: FEATURES },
+    { path: '^src/(renderer/src/(gateway|app)/|preload/)' },
+  ),
+  forbid(
+    'stores-know-no-screen',
+    'A store serves screens and knows none.',
+    { path: '^src/renderer/src/stores/' },
+    { path: '^src/(renderer/src/(features|ui|app)/|preload/)' },
+  ),
+  forbid(
+    'gateway-at-the-bottom',
+    'The gateway knows the contract and the types of preload.',
+    { path: '^src/renderer/src/gateway/' },
+    { path: '^src/renderer/src/(features|stores|ui|app|locales)/' },
+  ),
+  forbid(
+    'only-gateway-knows-preload',
+    'One place knows how a window reaches main.',
+    { path: '^src/renderer/', pathNot: '^src/renderer/src/gateway/' },
+    { path: '^src/preload/' },
+  ),
+  forbid(
+    'gateway-preload-types-only',
+    'Preload runs in its own world: only its types may be named.',
+    { path: '^src/renderer/src/gateway/' },
+    { path: '^src/preload/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'ui-knows-no-store',
+    'ui/ is given everything by props.',
+    { path: '^src/renderer/src/ui/' },
+    { path: '^src/(renderer/src/(features|stores|gateway|app)/|preload/)' },
+  ),
+  forbid(
+    'locales-know-nothing',
+    'Texts import no code of the screens.',
+    { path: '^src/renderer/src/locales/' },
+    { path: '^src/(renderer/src/(features|stores|gateway|ui|app)/|preload/)' },
+  ),
+]
+
+const preload = [
+  forbid(
+    'preload-no-packages',
+    'A sandboxed preload has Electron and nothing else.',
+    { path: '^src/preload/' },
+    { path: 'node_modules/', pathNot: ELECTRON },
+  ),
+  forbid(
+    'preload-no-node',
+    'A sandboxed preload has no Node.',
+    { path: '^src/preload/' },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'preload-only-shared',
+    'Preload passes named functions on; it knows neither side.',
+    { path: '^src/preload/' },
+    { path: '^src/(main|renderer)/' },
+  ),
+]
+
+const main = [
+  forbid(
+    'main-no-window-code',
+    'Main and windows meet in src/shared/ipc.',
+    { path: MAIN },
+    { path: '^src/(renderer|preload)/' },
+  ),
+  only(
+    'electron-only-at-the-edge',
+    'Only index, ipc, windows, secrets and updates know Electron; everything else runs under plain Node in tests.',
+    '^src/main/(index\\.ts$|ipc/|windows/|secrets/|updates/)|^src/(preload|renderer|shared)/',
+    ELECTRON,
+  ),
+  only(
+    'keytar-only-in-secrets',
+    'One place knows the keychain.',
+    '^src/main/secrets/',
+    'node_modules/keytar/',
+  ),
+  only(
+    'libsql-only-in-order-cache',
+    'One place knows the database.',
+    '^src/main/order-cache/',
+    'node_modules/libsql/',
+  ),
+  only(
+    'updater-only-in-updates',
+    'One place knows how the program renews itself.',
+    '^src/main/updates/',
+    'node_modules/electron-updater/',
+  ),
+  only(
+    'xml-only-in-ndc',
+    'XML words never leave ndc (the training airline has its own writer and reader).',
+    '^src/main/(ndc|training-airline)/',
+    'node_modules/(saxes|xml-js)/',
+  ),
+  only(
+    'ipc-on-top',
+    'Handlers are wired at the top; nothing below knows them.',
+    '^src/main/(index|compose-services)\\.ts$|^src/main/ipc/',
+    '^src/main/ipc/',
+  ),
+  only(
+    'compose-only-from-index',
+    'Services are wired in one place and handed down.',
+    '^src/main/(index|compose-services)\\.ts$',
+    '^src/main/compose-services\\.ts$',
+  ),
+  forbid(
+    'nothing-imports-index',
+    "The life cycle is nobody's part.",
+    { path: '^src/' },
+    { path: '^src/main/index\\.ts$' },
+  ),
+  forbid(
+    'use-cases-no-windows',
+    'A use case is given what it shows itself with.',
+    { path: USE_CASES },
+    { path: '^src/main/(windows|updates|ipc|training-airline)/' },
+  ),
+  forbid(
+    'wire-and-storage-below-use-cases',
+    'ndc, order-cache, secrets and http serve the use cases and do not know them.',
+    { path: '^src/main/(ndc|order-cache|secrets|http|settings|logging)/' },
+    { path: '^src/main/(shopping|booking|orders|payment|windows|updates|ipc)/' },
+  ),
+  forbid(
+    'ndc-order-cache-secrets-apart',
+    'They are neighbours: a use case or compose-services brings them together.',
+    { path: '^src/main/(ndc|order-cache|secrets)/' },
+    { path: '^src/main/(ndc|order-cache|secrets)/', pathNot: '^src/main/$1/' },
+  ),
+  forbid(
+    'http-at-the-bottom',
+    'http knows bytes; it knows no message and no storage.',
+    { path: '^src/main/http/' },
+    { path: '^src/main/', pathNot: '^src/main/(http|logging)/' },
+  ),
+  forbid(
+    'logging-and-settings-at-the-bottom',
+    'Everything may log and read settings, so these know nothing above.',
+    { path: '^src/main/(logging|settings)/' },
+    { path: '^src/main/', pathNot: '^src/main/(logging|settings)/' },
+  ),
+  forbid(
+    'training-airline-stands-alone',
+    'It is the other side of the wire: it shares no code with the client that it proves.',
+    { path: '^src/main/training-airline/' },
+    { path: '^src/(main|preload|renderer)/', pathNot: '^src/main/training-airline/' },
+  ),
+  only(
+    'training-airline-only-wired',
+    'To the rest it is an airline like any other.',
+    '^src/main/(index|compose-services)\\.ts$|^src/main/training-airline/',
+    '^src/main/training-airline/',
+  ),
+  forbid(
+    'decoder-worker-is-pure',
+    'The worker turns bytes into offers: no network, no secrets, no Electron.',
+    { path: '^src/main/ndc/decoder/decoder-worker\\.ts$' },
+    { path: `^src/main/(secrets|order-cache|windows|ipc)/|${ELECTRON}|${NETWORK}`, reachable: true },
+  ),
+]
+
+module.exports = {
+  forbidden: [...general, ...shared, ...renderer, ...preload, ...main],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(out|dist|artifacts)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.node.json' },
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.vue', '.mjs', '.js', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}
