@@ -5,12 +5,17 @@ import vuetify from 'vite-plugin-vuetify'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+// One build runs on the development runtime (Electron 33) as well as on the current Electron.
+const NODE_TARGET = 'node20.18'
+const CHROME_TARGET = 'chrome130'
+
 // Node packages with native parts stay outside the bundle (package.json "dependencies"); the rest is bundled.
 export default defineConfig({
   main: {
     build: {
+      target: NODE_TARGET,
       sourcemap: true,
-      rollupOptions: {
+      rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
           'decoder-worker': at('src/main/ndc/decoder/decoder-worker.ts'),
@@ -20,9 +25,15 @@ export default defineConfig({
   },
   preload: {
     build: {
-      rollupOptions: {
-        input: { desk: at('src/preload/desk.ts'), card: at('src/preload/card.ts'), bank: at('src/preload/bank.ts') },
-        // A sandboxed preload must be CommonJS and one file.
+      target: NODE_TARGET,
+      // A sandboxed preload must be CommonJS and one file: what two of them share is in both.
+      isolatedEntries: true,
+      rolldownOptions: {
+        input: {
+          desk: at('src/preload/desk.ts'),
+          card: at('src/preload/card.ts'),
+          bank: at('src/preload/bank.ts'),
+        },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },
       },
     },
@@ -31,8 +42,9 @@ export default defineConfig({
     root: at('src/renderer'),
     plugins: [vue(), vuetify({ autoImport: true })],
     build: {
-      modulePreload: { polyfill: false },
-      rollupOptions: {
+      target: CHROME_TARGET,
+      minify: true,
+      rolldownOptions: {
         input: {
           index: at('src/renderer/index.html'),
           card: at('src/renderer/card.html'),

@@ -35,6 +35,8 @@ const COMMANDS = {
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
   'training-airline': script('src/main/training-airline/serve.ts'),
+  build: { needsElectron: false, needsBuild: true, run: () => [process.execPath, '--eval', ''] },
+  e2e: { session: 'private', needsBuild: true, run: () => [...binary('@playwright/test/cli.js'), 'test'] },
   /** Any program inside the set-up environment, such as: node scripts/run.mjs exec npx playwright test */
   exec: { session: 'private', needsBuild: false, run: () => [] },
 }
