@@ -31,6 +31,8 @@ export interface DeskState {
   /** Searches sent today, for the look-to-book counter. */
   readonly searchesToday: number
   readonly bookingsToday: number
+  /** What was wrong with files at the start and does not stop the work, such as damaged settings kept aside. */
+  readonly notices?: readonly AppError[]
 }
 
 export interface ProfileEntry {

@@ -1,0 +1,38 @@
+import type { Profile } from '../../shared/domain/profile'
+import type { Settings } from '../../shared/domain/settings'
+
+/**
+ * The point of sale of a new computer: the training airline, without an account. Its names end in `.invalid`, so that
+ * they lead nowhere even if somebody asked for them.
+ */
+export const trainingProfile: Profile = {
+  id: 'training',
+  label: 'Training counter',
+  environment: 'training',
+  retailUrl: 'https://airline.training.invalid/ndc',
+  paymentUrl: 'https://airline.training.invalid/payment',
+  agencyName: 'Training counter',
+  agencyId: '00000001',
+  country: 'GB',
+  currency: 'GBP',
+  language: 'en',
+  airlineCode: 'XX',
+  airlineName: 'Training Air',
+  target: 'Test',
+  vendorToken: 'faredesk-training',
+  extensionNamespace: 'urn:faredesk:training:extension',
+  termUrl: 'https://return.training.invalid/term',
+  failUrl: 'https://return.training.invalid/fail',
+  ipAddress: '192.0.2.1',
+  isPolicy: false,
+}
+
+export const firstSettings: Settings = {
+  activeProfileId: trainingProfile.id,
+  theme: 'system',
+  locale: 'system',
+  keepOrdersDays: 90,
+  suggestTravellers: true,
+  keys: {},
+  agentName: '',
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Profile } from '../../shared/domain/profile'
+import type { Settings } from '../../shared/domain/settings'
+import type { AppError } from '../../shared/ipc/app-error'
+import { profileSchema, settingsSchema } from '../../shared/ipc/settings-schemas'
+import { firstSettings, trainingProfile } from './first-start'
+import { readPolicy, type Policy } from './policy-file'
+import { checkProfile } from './profile-rules'
+import { refuseField, SettingsFailed } from './settings-failed'
+import { versionedFile, type FileContent, type VersionedFile } from './versioned-file'
+
+/** Settings and points of sale of this computer. Reading is from memory; every change is on the disk before it counts. */
+export interface SettingsStore {
+  settings(): Settings
+  /** Those of the policy file first. Never empty. */
+  profiles(): readonly Profile[]
+  profile(profileId: string): Profile | undefined
+  activeProfile(): Profile
+  /** Throws a SettingsFailed when refused or not written. */
+  saveSettings(settings: Settings): Promise<Settings>
+  saveProfile(profile: Profile): Promise<void>
+  removeProfile(profileId: string): Promise<void>
+  chooseProfile(profileId: string): Promise<void>
+  /** What was wrong with the files at the start; said once to the agent. */
+  readonly notices: readonly AppError[]
+}
+
+export async function openSettings(folder: string, policyFile: string): Promise<SettingsStore> {
+  const settingsFile = versionedFile({
+    path: join(folder, 'settings.json'),
+    schema: settingsSchema,
+    migrations: [],
+  })
+  const profilesFile = versionedFile({
+    path: join(folder, 'profiles.json'),
+    schema: z.array(profileSchema).max(200),
+    migrations: [],
+  })
+  const [settings, profiles, policy] = await Promise.all([
+    settingsFile.read(),
+    profilesFile.read(),
+    readPolicy(policyFile),
+  ])
+  return createStore({
+    settingsFile,
+    profilesFile,
+    settings: settings.kind === 'read' ? settings.content : firstSettings,
+    ownProfiles: ownProfiles(profiles, policy),
+    policyProfiles: policy.kind === 'read' ? policy.profiles : [],
+    notices: collectNotices(settings, profiles, policy),
+  })
+}
+
+/** A new computer starts with the training airline, unless the fleet's policy says where it sells. */
+function ownProfiles(file: FileContent<readonly Profile[]>, policy: Policy): readonly Profile[] {
+  if (file.kind === 'read') return file.content.map((profile) => ({ ...profile, isPolicy: false }))
+  return policy.kind === 'read' && policy.profiles.length > 0 ? [] : [trainingProfile]
+}
+
+function collectNotices(
+  settings: FileContent<Settings>,
+  profiles: FileContent<readonly Profile[]>,
+  policy: Policy,
+): readonly AppError[] {
+  const damaged = (file: string): AppError => ({ kind: 'settings-damaged', file })
+  return [
+    ...(settings.kind === 'damaged' ? [damaged(settings.keptAs)] : []),
+    ...(profiles.kind === 'damaged' ? [damaged(profiles.keptAs)] : []),
+    ...(policy.kind === 'damaged' ? [damaged(policy.path)] : []),
+  ]
+}
+
+interface StoreParts {
+  readonly settingsFile: VersionedFile<Settings>
+  readonly profilesFile: VersionedFile<Profile[]>
+  readonly settings: Settings
+  readonly ownProfiles: readonly Profile[]
+  readonly policyProfiles: readonly Profile[]
+  readonly notices: readonly AppError[]
+}
+
+function createStore(parts: StoreParts): SettingsStore {
+  const { policyProfiles } = parts
+  let { settings, ownProfiles: own } = parts
+
+  const all = (): readonly Profile[] => {
+    const known = [...policyProfiles, ...own.filter(({ id }) => !isPolicyId(id))]
+    return known.length > 0 ? known : [trainingProfile]
+  }
+  const isPolicyId = (id: string): boolean => policyProfiles.some((profile) => profile.id === id)
+  const find = (id: string): Profile | undefined => all().find((profile) => profile.id === id)
+
+  async function writeProfiles(next: readonly Profile[]): Promise<void> {
+    await parts.profilesFile.write([...next])
+    own = next
+  }
+
+  async function saveSettings(next: Settings): Promise<Settings> {
+    if (find(next.activeProfileId) === undefined) throw noSuchProfile()
+    await parts.settingsFile.write(next)
+    settings = next
+    return next
+  }
+
+  const active = (): Profile => find(settings.activeProfileId) ?? firstOf(all())
+
+  return {
+    settings: () => ({ ...settings, activeProfileId: active().id }),
+    profiles: all,
+    profile: find,
+    activeProfile: active,
+    saveSettings,
+    saveProfile: async (profile) => {
+      if (isPolicyId(profile.id)) throw refuseField('id', 'laid-down-by-policy')
+      const problem = checkProfile(profile)
+      if (problem !== undefined) throw problem
+      await writeProfiles(replaceOrAdd(own, { ...profile, isPolicy: false }))
+    },
+    removeProfile: async (profileId) => {
+      if (isPolicyId(profileId)) throw refuseField('id', 'laid-down-by-policy')
+      if (find(profileId) === undefined) throw noSuchProfile()
+      if (all().length === 1) throw refuseField('id', 'last-profile')
+      await writeProfiles(own.filter(({ id }) => id !== profileId))
+    },
+    chooseProfile: async (profileId) => {
+      await saveSettings({ ...settings, activeProfileId: profileId })
+    },
+    notices: parts.notices,
+  }
+}
+
+function noSuchProfile(): SettingsFailed {
+  return new SettingsFailed({ kind: 'no-longer-there', what: 'profile' })
+}
+
+function firstOf(profiles: readonly Profile[]): Profile {
+  return profiles[0] ?? trainingProfile
+}
+
+function replaceOrAdd(profiles: readonly Profile[], profile: Profile): readonly Profile[] {
+  const isKnown = profiles.some(({ id }) => id === profile.id)
+  return isKnown ? profiles.map((old) => (old.id === profile.id ? profile : old)) : [...profiles, profile]
+}
