@@ -1,0 +1,78 @@
+import type { LeadPriceQuery } from '../../../../shared/domain/calendar'
+import { passengerSlots } from '../../../../shared/domain/passenger'
+import type { Qualifiers } from '../../../../shared/domain/qualifier'
+import type { DayQuery } from '../../../../shared/domain/trip'
+import { RequestRefused } from '../../request-refused'
+import { leaf, node, type XmlElement } from '../../xml/write-xml'
+import { checkDate, checkPlace, checkWhole } from '../check-value'
+import { envelope, messageRoot, parameters, type RequestContext } from '../envelope'
+import { passengerList } from '../passengers'
+import { qualifier } from '../qualifiers'
+
+/** Calendar search, one Affinity per direction, without passengers (section 4.1). */
+export function buildCalendarRequest(
+  context: RequestContext,
+  directions: readonly Omit<LeadPriceQuery, 'qualifiers'>[],
+  qualifiers: Qualifiers,
+): XmlElement {
+  if (directions.length === 0) throw new RequestRefused('Affinity', 'must have at least one direction')
+  const coreQuery = node('CoreQuery', [node('Affinity', directions.map(affinity))])
+  return airShoppingRequest(context, coreQuery, qualifiers)
+}
+
+/** Day search for the whole party: one OriginDestination, or two for a return trip (section 4.1). */
+export function buildDayRequest(context: RequestContext, query: DayQuery): XmlElement {
+  const { origin, destination, departureDate, returnDate } = query
+  const directions = [originDestination(origin, destination, departureDate)]
+  if (returnDate !== undefined) directions.push(originDestination(destination, origin, returnDate))
+  const coreQuery = node('CoreQuery', [node('OriginDestinations', directions)])
+  const dataLists = node('DataLists', [passengerList(passengerSlots(query.party))])
+  return airShoppingRequest(context, coreQuery, query.qualifiers, dataLists)
+}
+
+function airShoppingRequest(
+  context: RequestContext,
+  coreQuery: XmlElement,
+  qualifiers: Qualifiers,
+  dataLists?: XmlElement,
+): XmlElement {
+  const { profile } = context
+  return messageRoot('AirShoppingRQ', context, [
+    ...envelope(profile),
+    parameters(profile),
+    coreQuery,
+    qualifier(qualifiers, profile.airlineCode),
+    dataLists,
+  ])
+}
+
+function affinity(query: Omit<LeadPriceQuery, 'qualifiers'>): XmlElement {
+  const period = node('LeadDatePeriod', [], {
+    After: days('LeadDatePeriod/@After', query.daysAfter),
+    Before: days('LeadDatePeriod/@Before', query.daysBefore),
+  })
+  return node('OriginDestination', [
+    node('AirportCityDeparture', [
+      leaf('LocationCode', checkPlace('AirportCityDeparture/LocationCode', query.origin)),
+      leaf('Date', checkDate('AirportCityDeparture/Date', query.date)),
+      node('LeadPricing', [period]),
+    ]),
+    node('AirportCityArrival', [
+      leaf('LocationCode', checkPlace('AirportCityArrival/LocationCode', query.destination)),
+    ]),
+  ])
+}
+
+function days(field: string, count: number): string {
+  return `P${checkWhole(field, count, 0, 365)}D`
+}
+
+function originDestination(from: string, to: string, date: string): XmlElement {
+  return node('OriginDestination', [
+    node('Departure', [
+      leaf('AirportCode', checkPlace('Departure/AirportCode', from)),
+      leaf('Date', checkDate('Departure/Date', date)),
+    ]),
+    node('Arrival', [leaf('AirportCode', checkPlace('Arrival/AirportCode', to))]),
+  ])
+}

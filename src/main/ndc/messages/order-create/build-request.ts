@@ -1,0 +1,68 @@
+import type { Money } from '../../../../shared/domain/money'
+import type { OrderCreateCall } from '../../airline-calls'
+import { RequestRefused } from '../../request-refused'
+import { leaf, node, type XmlElement } from '../../xml/write-xml'
+import {
+  checkAmount,
+  checkLength,
+  checkPresent,
+  checkReferences,
+  checkUniqueKeys,
+  freeKey,
+} from '../check-value'
+import { envelope, messageRoot, type RequestContext } from '../envelope'
+import { contactList, hasContact, passengerList } from '../passengers'
+import { orderCreateParameters } from './secure-payment-alert'
+
+/** The order of a priced offer, paid by card token (section 4.3). */
+export function buildOrderCreateRequest(context: RequestContext, call: OrderCreateCall): XmlElement {
+  const passengerIds = call.travellers.map((traveller) => traveller.passengerId)
+  checkUniqueKeys([
+    { field: 'Offer/@OfferID', id: call.offer.offerId },
+    ...passengerIds.map((id) => ({ field: 'Passenger/@PassengerID', id })),
+  ])
+  return messageRoot('OrderCreateRQ', context, [
+    ...envelope(context.profile),
+    orderCreateParameters(call.payment, call),
+    node('Query', [
+      node('Order', [offerElement(call, passengerIds)]),
+      node('Payments', [payment(call)]),
+      dataLists(call, passengerIds),
+    ]),
+  ])
+}
+
+function offerElement(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
+  const { offer, items, total } = call
+  if (items.length === 0) throw new RequestRefused('Offer/OfferItem', 'must be given at least once')
+  const itemElements = items.map((item) => {
+    const references = checkReferences('OfferItem/PassengerRefs', item.passengerRefs, passengerIds)
+    const offerItemId = checkPresent('OfferItem/@OfferItemID', item.offerItemId)
+    return node('OfferItem', [leaf('PassengerRefs', references)], { OfferItemID: offerItemId })
+  })
+  return node('Offer', [amount('TotalOfferPrice', total), ...itemElements], {
+    OfferID: offer.offerId,
+    Owner: checkPresent('Offer/@Owner', offer.owner),
+    ResponseID: checkPresent('Offer/@ResponseID', offer.responseId),
+  })
+}
+
+function payment(call: OrderCreateCall): XmlElement {
+  const token = leaf('Number', checkLength('Voucher/Number', call.cardToken, 1, 255))
+  return node('Payment', [
+    leaf('Type', 'CC'),
+    node('Method', [node('Voucher', [token])]),
+    amount('Amount', call.total),
+  ])
+}
+
+function amount(name: string, total: Money): XmlElement {
+  const { amount: digits, currency } = checkAmount(name, total)
+  return leaf(name, digits, { Code: currency })
+}
+
+function dataLists(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
+  const contactId = freeKey('CI', [call.offer.offerId, ...passengerIds])
+  const reference = hasContact(call.contact) ? contactId : undefined
+  return node('DataLists', [passengerList(call.travellers, reference), contactList(call.contact, contactId)])
+}

@@ -1,0 +1,66 @@
+const XSI = 'http://www.w3.org/2001/XMLSchema-instance'
+
+/** A qualified name as the scope understands it. */
+export interface ResolvedName {
+  readonly local: string
+  readonly isOurs: boolean
+}
+
+interface Frame {
+  readonly depth: number
+  readonly bindings: ReadonlyMap<string, string>
+}
+
+/**
+ * Which prefix means which namespace at this point of the document. It does nothing while no element brings a
+ * new xmlns attribute, which is the case for all but the root of nearly every answer; the namespace handling
+ * of the parser itself costs as much as the parsing.
+ */
+export class NamespaceScope {
+  /** True while names without a prefix are in our namespace. */
+  isDefaultOurs = false
+
+  #bindings: ReadonlyMap<string, string> = new Map()
+  #resolved = new Map<string, ResolvedName>()
+  readonly #frames: Frame[] = []
+
+  constructor(private readonly ours: string) {}
+
+  /** Binds the xmlns attributes of the element at this depth until `leave` of the same depth. */
+  enter(depth: number, declarations: ReadonlyMap<string, string>): void {
+    this.#frames.push({ depth, bindings: this.#bindings })
+    this.#use(new Map([...this.#bindings, ...declarations]))
+  }
+
+  leave(depth: number): void {
+    const frame = this.#frames.at(-1)
+    if (frame?.depth !== depth) return
+    this.#frames.pop()
+    this.#use(frame.bindings)
+  }
+
+  resolve(name: string): ResolvedName {
+    const known = this.#resolved.get(name)
+    if (known !== undefined) return known
+    const colon = name.indexOf(':')
+    const namespace = this.#bindings.get(colon < 0 ? '' : name.slice(0, colon))
+    const resolved = { local: name.slice(colon + 1), isOurs: namespace === this.ours }
+    if (this.#resolved.size < MAX_REMEMBERED_NAMES) this.#resolved.set(name, resolved)
+    return resolved
+  }
+
+  /** Whether an attribute name means xsi:nil, under whatever prefix. */
+  isNil(attribute: string): boolean {
+    const prefix = attribute.slice(0, attribute.indexOf(':'))
+    return attribute.endsWith(':nil') && (this.#bindings.get(prefix) ?? (prefix === 'xsi' ? XSI : '')) === XSI
+  }
+
+  #use(bindings: ReadonlyMap<string, string>): void {
+    this.#bindings = bindings
+    this.#resolved = new Map()
+    this.isDefaultOurs = bindings.get('') === this.ours
+  }
+}
+
+/** A document that invents a new name for every element must not fill the memory with them. */
+const MAX_REMEMBERED_NAMES = 2_000

@@ -1,0 +1,173 @@
+import { SaxesParser } from 'saxes'
+import type { SaxesAttributePlain, SaxesTagPlain } from 'saxes'
+import { DecodeFailed } from '../decoder/decode-failed'
+import type { DecodeError } from '../decoder/decode-failed'
+import { NamespaceScope } from './namespace-scope'
+import { READ_LIMITS } from './read-limits'
+import type { ReadLimits } from './read-limits'
+import type { Attributes, State } from './state-table'
+import { trimXml } from './xml-text'
+
+/** The root element that arrived. */
+export interface RootElement {
+  readonly local: string
+  readonly isOurs: boolean
+  readonly attributes: Attributes
+}
+
+export interface XmlReading<Context> {
+  readonly namespace: string
+  readonly context: Context
+  /** The row for the root element; undefined reads on for well-formedness but takes nothing from it. */
+  readonly onRoot: (root: RootElement) => State<Context, Context> | undefined
+  readonly onDoctype?: (doctype: string) => void
+  readonly limits?: ReadLimits
+}
+
+/**
+ * Reads a document piece by piece through a table of states, strictly: everything that is not well-formed,
+ * a DOCTYPE, and whatever exceeds the limits throws a DecodeFailed. Nothing of the document is kept but what
+ * the table takes from it.
+ */
+export class XmlReader<Context> {
+  readonly #reading: XmlReading<Context>
+  readonly #limits: ReadLimits
+  readonly #parser = new SaxesParser({ position: false })
+  readonly #scope: NamespaceScope
+
+  /** The rows and objects of the open elements; index 0 is the document itself. */
+  readonly #states: State<unknown, Context>[] = []
+  readonly #owners: unknown[] = []
+  #depth = 0
+  /** How many elements deep the reader is inside a subtree that nobody asked for. */
+  #skipped = 0
+  #text = ''
+
+  #elements = 0
+  #attributes = 0
+  #declarations: Map<string, string> | undefined
+  #nilAttribute: string | undefined
+  #hasProgressed = false
+  #charactersWithoutEvent = 0
+
+  constructor(reading: XmlReading<Context>) {
+    this.#reading = reading
+    this.#limits = reading.limits ?? READ_LIMITS
+    this.#scope = new NamespaceScope(reading.namespace)
+    this.#owners[0] = reading.context
+    this.#parser.on('attribute', (attribute) => this.#onAttribute(attribute))
+    this.#parser.on('opentag', (tag) => this.#onOpenTag(tag))
+    this.#parser.on('text', (text) => this.#onText(text))
+    this.#parser.on('cdata', (text) => this.#onText(text))
+    this.#parser.on('closetag', (tag) => this.#onCloseTag(tag))
+    this.#parser.on('doctype', (doctype) => {
+      reading.onDoctype?.(doctype)
+      refuse('doctype')
+    })
+  }
+
+  write(text: string): void {
+    this.#hasProgressed = false
+    this.#guarded(() => this.#parser.write(text))
+    this.#charactersWithoutEvent = this.#hasProgressed ? 0 : this.#charactersWithoutEvent + text.length
+    if (this.#charactersWithoutEvent > this.#limits.textLength) refuse('text')
+  }
+
+  /** Ends the document; throws when something is still open. */
+  close(): void {
+    this.#guarded(() => this.#parser.close())
+  }
+
+  #guarded(parse: () => void): void {
+    try {
+      parse()
+    } catch (cause) {
+      if (cause instanceof DecodeFailed) throw cause
+      // Positions count from one for people; the parser counts columns from zero.
+      const { line, column } = this.#parser
+      throw new DecodeFailed({ kind: 'broken-xml', line, column: column + 1 })
+    }
+  }
+
+  #onAttribute({ name, value }: SaxesAttributePlain): void {
+    if (++this.#attributes > this.#limits.attributes) refuse('attributes')
+    if (value.length > this.#limits.textLength) refuse('text')
+    if (name.startsWith('xmlns')) this.#declare(name, value)
+    else if (name.endsWith(':nil')) this.#nilAttribute = value.trim() === 'true' || value.trim() === '1' ? name : undefined
+  }
+
+  #declare(name: string, value: string): void {
+    if (name === 'xmlns') (this.#declarations ??= new Map()).set('', value.trim())
+    else if (name.startsWith('xmlns:')) (this.#declarations ??= new Map()).set(name.slice(6), value.trim())
+  }
+
+  #onOpenTag(tag: SaxesTagPlain): void {
+    this.#hasProgressed = true
+    this.#attributes = 0
+    if (++this.#elements > this.#limits.elements) refuse('elements')
+    if (this.#depth + this.#skipped >= this.#limits.depth) refuse('depth')
+    if (this.#skipped > 0) {
+      this.#skipped++
+      return
+    }
+    const depth = this.#depth + 1
+    if (this.#declarations !== undefined) this.#scope.enter(depth, this.#declarations)
+    const state = this.#isNil() ? undefined : this.#rowFor(tag)
+    if (state === undefined) {
+      this.#skipped = 1
+    } else {
+      this.#states[depth] = state
+      this.#owners[depth] = state.open(this.#owners[this.#depth], tag.attributes, this.#reading.context)
+      this.#depth = depth
+    }
+    this.#declarations = undefined
+    this.#text = ''
+  }
+
+  #isNil(): boolean {
+    const nil = this.#nilAttribute
+    this.#nilAttribute = undefined
+    return nil !== undefined && this.#scope.isNil(nil)
+  }
+
+  #rowFor(tag: SaxesTagPlain): State<unknown, Context> | undefined {
+    const parent = this.#states[this.#depth]
+    if (parent === undefined) {
+      return this.#reading.onRoot({ ...this.#scope.resolve(tag.name), attributes: tag.attributes })
+    }
+    if (this.#scope.isDefaultOurs) {
+      const child = parent.children.get(tag.name)
+      if (child !== undefined) return child
+    }
+    const { local, isOurs } = this.#scope.resolve(tag.name)
+    return (isOurs ? parent.children : parent.extensions).get(local)
+  }
+
+  #onText(text: string): void {
+    this.#hasProgressed = true
+    if (this.#skipped > 0) return
+    if (this.#states[this.#depth]?.hasText !== true) return
+    this.#text = this.#text === '' ? text : this.#text + text
+    if (this.#text.length > this.#limits.textLength) refuse('text')
+  }
+
+  #onCloseTag(tag: SaxesTagPlain): void {
+    this.#hasProgressed = true
+    if (this.#skipped > 0) {
+      if (--this.#skipped === 0) this.#scope.leave(this.#depth + 1)
+      return
+    }
+    const depth = this.#depth
+    const state = this.#states[depth]
+    this.#depth = depth - 1
+    const text = state?.hasText === true ? trimXml(this.#text) : ''
+    state?.close(this.#owners[depth], this.#owners[depth - 1], text, tag.attributes, this.#reading.context)
+    this.#owners[depth] = undefined
+    this.#text = ''
+    this.#scope.leave(depth)
+  }
+}
+
+function refuse(limit: Extract<DecodeError, { readonly kind: 'hostile-answer' }>['limit']): never {
+  throw new DecodeFailed({ kind: 'hostile-answer', limit })
+}

@@ -1,0 +1,94 @@
+/** Attributes of an element by the name that stood in the document; NDC attributes have no prefix. */
+export type Attributes = Readonly<Record<string, string | undefined>>
+
+/**
+ * What to do with one element: a row of a table of states.
+ *
+ * `Owner` is the object under construction that the element belongs to, `Context` what belongs to the whole
+ * document. These are methods, not function properties, so that rows for different owners fit in one table;
+ * `element`, `within` and `leaf` are the only places that make them, and they check the types.
+ */
+export interface State<Owner, Context> {
+  readonly children: ReadonlyMap<string, State<unknown, Context>>
+  /** Children in any other namespace: the URI of the vendor's extension is not public. */
+  readonly extensions: ReadonlyMap<string, State<unknown, Context>>
+  /** True when the text of the element matters; white space between elements is dropped otherwise. */
+  readonly hasText: boolean
+  /** The object that the children belong to. */
+  open(owner: Owner, attributes: Attributes, context: Context): unknown
+  /** Called when the element ends; `own` is what `open` returned. */
+  close(own: unknown, owner: Owner, text: string, attributes: Attributes, context: Context): void
+}
+
+/** Rows by local name. */
+export type Rows<Owner, Context> = Readonly<Record<string, State<Owner, Context>>>
+
+interface ElementRow<Owner, Own, Context> {
+  readonly open: (owner: Owner, attributes: Attributes, context: Context) => Own
+  readonly children?: Rows<Own, Context>
+  readonly extensions?: Rows<Own, Context>
+  readonly close?: (own: Own, owner: Owner, context: Context) => void
+}
+
+/** An element with an object of its own, handed to its owner when it is complete. */
+export function element<Owner, Own, Context>(row: ElementRow<Owner, Own, Context>): State<Owner, Context> {
+  const close = row.close
+  return {
+    children: mapOf(row.children),
+    extensions: mapOf(row.extensions),
+    hasText: false,
+    open: row.open,
+    close: close === undefined ? nothing : (own: Own, owner, _text, _attributes, context) => close(own, owner, context),
+  }
+}
+
+/** An element that only groups others: its children belong to the same owner. */
+export function within<Owner, Context>(
+  children: Rows<Owner, Context>,
+  extensions?: Rows<Owner, Context>,
+): State<Owner, Context> {
+  return {
+    children: mapOf(children),
+    extensions: mapOf(extensions),
+    hasText: false,
+    open: same,
+    close: nothing,
+  }
+}
+
+/** An element whose text counts, without the white space around it; empty text is reported as well. */
+export function leaf<Owner, Context>(
+  read: (owner: Owner, text: string, attributes: Attributes, context: Context) => void,
+  children?: Rows<Owner, Context>,
+): State<Owner, Context> {
+  return {
+    children: mapOf(children),
+    extensions: NO_ROWS,
+    hasText: true,
+    open: same,
+    close: (_own, owner, text, attributes, context) => read(owner, text, attributes, context),
+  }
+}
+
+/** A leaf that is absent when it is empty. */
+export function textLeaf<Owner, Context>(
+  assign: (owner: Owner, text: string) => void,
+): State<Owner, Context> {
+  return leaf((owner: Owner, text) => {
+    if (text !== '') assign(owner, text)
+  })
+}
+
+const NO_ROWS: ReadonlyMap<string, never> = new Map()
+
+function mapOf<Owner, Context>(rows?: Rows<Owner, Context>): ReadonlyMap<string, State<unknown, Context>> {
+  return rows === undefined ? NO_ROWS : new Map(Object.entries(rows))
+}
+
+function same(owner: unknown): unknown {
+  return owner
+}
+
+function nothing(): void {
+  // Most groups have nothing to do at their end.
+}

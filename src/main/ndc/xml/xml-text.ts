@@ -1,0 +1,20 @@
+/** Without the white space around it that XML knows; other blanks are part of the text. */
+export function trimXml(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && isXmlSpace(text.charCodeAt(start))) start++
+  while (end > start && isXmlSpace(text.charCodeAt(end - 1))) end--
+  return end - start === text.length ? text : text.slice(start, end)
+}
+
+/** Refs inside one element are separated by any XML white space. */
+export function splitRefs(text: string | undefined): string[] {
+  if (text === undefined || text === '') return []
+  return SPACE.test(text) ? text.split(/[ \t\r\n]+/).filter((ref) => ref !== '') : [text]
+}
+
+const SPACE = /[ \t\r\n]/
+
+function isXmlSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d
+}
