@@ -1,0 +1,8 @@
+import { createApp } from 'vue'
+import { createSmallWindowTexts, dressPage } from '../small-window/small-window'
+import BankFrame from './BankFrame.vue'
+
+const state = await window.bank.ready()
+dressPage(state)
+const texts = await createSmallWindowTexts(state.locale)
+createApp(BankFrame, { initial: state }).use(texts).mount('#bank')

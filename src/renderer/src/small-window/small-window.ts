@@ -1,0 +1,32 @@
+import '@fontsource-variable/inter/wght.css'
+import '../ui/theme/tokens.css'
+import './small-window.css'
+import { createI18n, type I18n } from 'vue-i18n'
+import type { Environment } from '../../../shared/domain/profile'
+import type { LocaleCode } from '../../../shared/domain/settings'
+
+// The card and the bank window load their own few texts: nothing of the desk is in them.
+const loaders = import.meta.glob<{ default: Record<string, string> }>('../locales/*/{card,bank}.json')
+
+/** The texts of the small windows in one language. */
+export async function createSmallWindowTexts(locale: LocaleCode): Promise<I18n> {
+  const [card, bank] = await Promise.all([readTexts(locale, 'card'), readTexts(locale, 'bank')])
+  document.documentElement.lang = locale
+  return createI18n({ legacy: false, locale, messages: { [locale]: { card, bank } } })
+}
+
+/** Puts environment and theme on the page, so that the frame is right before anything is drawn. */
+export function dressPage(state: { readonly environment: Environment; readonly theme: string }): void {
+  document.body.dataset['env'] = state.environment
+  document.documentElement.dataset['theme'] = state.theme === 'system' ? systemTheme() : state.theme
+}
+
+function systemTheme(): string {
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+async function readTexts(locale: LocaleCode, area: 'card' | 'bank'): Promise<Record<string, string>> {
+  const load = loaders[`../locales/${locale}/${area}.json`]
+  if (!load) throw new Error(`No ${area} texts in ${locale}`)
+  return (await load()).default
+}
