@@ -45,11 +45,15 @@ export type UnknownReason =
   | 'bank-said-failed'
   | 'airline-error-after-bank'
   | 'application-stopped'
+  /** The disk refused to keep what the airline had answered. */
+  | 'not-saved'
 
 /** One look at endpoint 4 while the outcome is unknown. */
 export interface LookUp {
   readonly at: Instant
   readonly result: 'not-found-yet' | 'not-reachable' | 'unreadable'
+  /** Which look of the timed series it was, from 1; absent for one that the agent asked for. */
+  readonly step?: number
 }
 
 /**

@@ -1,0 +1,92 @@
+import type {
+  AttemptBasis,
+  AttemptState,
+  BankReturn,
+  CardFace,
+  Challenge,
+  LookUp,
+  UnknownReason,
+} from '../../shared/domain/booking-attempt'
+import type { Instant } from '../../shared/domain/local-date'
+import type { Money } from '../../shared/domain/money'
+
+/** What can happen to a booking attempt. */
+export type AttemptTrigger = { readonly at: Instant } & (
+  | { readonly what: 'card-tokenised'; readonly card: CardFace }
+  | {
+      readonly what: 'card-priced'
+      readonly basis: AttemptBasis
+      readonly cardFee?: Money
+      readonly isAccepted: boolean
+    }
+  | { readonly what: 'price-accepted' }
+  /** OrderCreate is about to leave. */
+  | { readonly what: 'order-sending' }
+  /** OrderCreate provably never reached the airline. */
+  | { readonly what: 'order-not-sent'; readonly detail: string }
+  | { readonly what: 'challenge-received'; readonly challenge: Challenge }
+  | { readonly what: 'bank-returned'; readonly bankReturn: BankReturn }
+  /** CustomerInputRS is about to leave. */
+  | { readonly what: 'bank-answer-sending' }
+  /** An OrderViewRS, from whatever call. */
+  | {
+      readonly what: 'order-seen'
+      readonly orderId: string
+      readonly owner: string
+      readonly locator?: string
+    }
+  | { readonly what: 'order-refused'; readonly messages: readonly string[] }
+  | {
+      readonly what: 'outcome-lost'
+      readonly reason: UnknownReason
+      readonly messages: readonly string[]
+    }
+  | { readonly what: 'look-up-planned'; readonly nextLookUpAt: Instant }
+  | { readonly what: 'looked-up'; readonly lookUp: Omit<LookUp, 'at'>; readonly nextLookUpAt?: Instant }
+  | { readonly what: 'abandoned'; readonly message: string }
+)
+
+export type TriggerName = AttemptTrigger['what']
+export type StateName = AttemptState['kind']
+
+/**
+ * Every transition that exists; docs/booking.md shows the same table. A trigger that is not listed for a
+ * state cannot happen in it.
+ */
+export const TRANSITIONS = {
+  draft: { 'card-tokenised': ['tokenised'], abandoned: ['declined'] },
+  tokenised: { 'card-tokenised': ['tokenised'], 'card-priced': ['priced'], abandoned: ['declined'] },
+  priced: {
+    'card-tokenised': ['tokenised'],
+    'card-priced': ['priced'],
+    'price-accepted': ['priced'],
+    'order-sending': ['order-sent'],
+    abandoned: ['declined'],
+  },
+  'order-sent': {
+    'order-not-sent': ['priced'],
+    'order-seen': ['confirmed'],
+    'order-refused': ['declined'],
+    'challenge-received': ['challenge-open'],
+    'outcome-lost': ['unknown'],
+  },
+  'challenge-open': {
+    'bank-returned': ['challenge-returned'],
+    'order-seen': ['confirmed'],
+    'outcome-lost': ['unknown'],
+  },
+  'challenge-returned': {
+    'bank-answer-sending': ['completing'],
+    'order-seen': ['confirmed'],
+    'outcome-lost': ['unknown'],
+  },
+  completing: { 'order-seen': ['confirmed'], 'outcome-lost': ['unknown'] },
+  unknown: {
+    'order-seen': ['confirmed'],
+    'look-up-planned': ['unknown'],
+    'looked-up': ['unknown', 'reconciled', 'declined'],
+  },
+  reconciled: { 'order-seen': ['confirmed'] },
+  confirmed: {},
+  declined: {},
+} as const satisfies Readonly<Record<StateName, Partial<Record<TriggerName, readonly StateName[]>>>>

@@ -1,0 +1,25 @@
+import type { AppError } from '../../shared/ipc/app-error'
+
+/** Thrown when the booking rules or this computer refuse a step: nothing was sent for it. */
+export class BookingRefused extends Error {
+  readonly kind = 'booking-refused'
+
+  constructor(
+    readonly error: AppError,
+    options?: { readonly cause?: unknown },
+  ) {
+    super(`Booking refused: ${error.kind}`, options)
+    this.name = 'BookingRefused'
+  }
+}
+
+/** The error that a thrown value carries, as every error below the IPC line does; undefined for a bug. */
+export function appErrorOf(thrown: unknown): AppError | undefined {
+  if (!(thrown instanceof Error) || !('error' in thrown)) return undefined
+  const { error } = thrown
+  return isAppError(error) ? error : undefined
+}
+
+function isAppError(value: unknown): value is AppError {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string'
+}

@@ -1,0 +1,211 @@
+import {
+  LOOK_UP_AFTER_SECONDS,
+  type AttemptBasis,
+  type AttemptEvent,
+  type AttemptState,
+  type BookingAttempt,
+  type LookUp,
+} from '../../shared/domain/booking-attempt'
+import { assertNever } from '../../shared/domain/assert-never'
+import { TRANSITIONS, type AttemptTrigger, type StateName, type TriggerName } from './attempt-trigger'
+
+type Trigger<What extends TriggerName> = Extract<AttemptTrigger, { readonly what: What }>
+type Unknown = Extract<AttemptState, { readonly kind: 'unknown' }>
+
+/** Thrown when a trigger cannot happen in a state: a bug of the caller, never of the airline. */
+export class ImpossibleTransition extends Error {
+  readonly kind = 'impossible-transition'
+
+  constructor(from: StateName, trigger: TriggerName) {
+    super(`${trigger} cannot happen in ${from}`)
+    this.name = 'ImpossibleTransition'
+  }
+}
+
+/** Whether the table of transitions knows the trigger for this state. */
+export function isPossible(from: StateName, trigger: TriggerName): boolean {
+  return trigger in TRANSITIONS[from]
+}
+
+/** The one transition function of a booking attempt (design, section 3). Pure. */
+export function nextState(attempt: BookingAttempt, trigger: AttemptTrigger): BookingAttempt {
+  if (!isPossible(attempt.state.kind, trigger.what)) {
+    throw new ImpossibleTransition(attempt.state.kind, trigger.what)
+  }
+  const state = stateAfter(attempt, trigger)
+  const basis = trigger.what === 'card-priced' ? trigger.basis : attempt.basis
+  return { ...attempt, basis, state, history: [...attempt.history, ...eventsOf(state, trigger)] }
+}
+
+function stateAfter(attempt: BookingAttempt, trigger: AttemptTrigger): AttemptState {
+  switch (trigger.what) {
+    case 'card-tokenised':
+      return { kind: 'tokenised', card: trigger.card }
+    case 'card-priced':
+      return priced(attempt.state, trigger)
+    case 'price-accepted':
+      return accepted(attempt.state)
+    case 'order-sending':
+      return sending(attempt.state, trigger)
+    case 'order-not-sent':
+      return { kind: 'priced', card: cardOf(attempt.state, trigger), isAccepted: true }
+    case 'challenge-received':
+    case 'bank-returned':
+    case 'bank-answer-sending':
+      return challenged(attempt.state, trigger)
+    case 'order-seen':
+    case 'order-refused':
+    case 'abandoned':
+      return ended(trigger)
+    case 'outcome-lost':
+      return { kind: 'unknown', since: trigger.at, reason: trigger.reason, lookUps: [] }
+    case 'look-up-planned':
+      return { ...unknown(attempt.state, trigger), nextLookUpAt: trigger.nextLookUpAt }
+    case 'looked-up':
+      return lookedUp(attempt, trigger)
+    default:
+      return assertNever(trigger)
+  }
+}
+
+function priced(state: AttemptState, trigger: Trigger<'card-priced'>): AttemptState {
+  return {
+    kind: 'priced',
+    card: cardOf(state, trigger),
+    ...(trigger.cardFee && { cardFee: trigger.cardFee }),
+    isAccepted: trigger.isAccepted,
+  }
+}
+
+function accepted(state: AttemptState): AttemptState {
+  return state.kind === 'priced' ? { ...state, isAccepted: true } : state
+}
+
+/** A price that the agent has not accepted is never sent. */
+function sending(state: AttemptState, trigger: Trigger<'order-sending'>): AttemptState {
+  if (state.kind !== 'priced' || !state.isAccepted) throw new ImpossibleTransition(state.kind, trigger.what)
+  return { kind: 'order-sent', card: state.card, sentAt: trigger.at }
+}
+
+function challenged(
+  state: AttemptState,
+  trigger: Trigger<'challenge-received' | 'bank-returned' | 'bank-answer-sending'>,
+): AttemptState {
+  const card = cardOf(state, trigger)
+  if (trigger.what === 'challenge-received') {
+    return { kind: 'challenge-open', card, openedAt: trigger.at, challenge: trigger.challenge }
+  }
+  if (trigger.what === 'bank-returned' && state.kind === 'challenge-open') {
+    const { challenge } = state
+    const { bankReturn } = trigger
+    return { kind: 'challenge-returned', card, returnedAt: trigger.at, challenge, bankReturn }
+  }
+  if (trigger.what === 'bank-answer-sending' && state.kind === 'challenge-returned') {
+    const { challenge, bankReturn } = state
+    return { kind: 'completing', card, sentAt: trigger.at, challenge, bankReturn }
+  }
+  throw new ImpossibleTransition(state.kind, trigger.what)
+}
+
+function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): AttemptState {
+  const { at } = trigger
+  if (trigger.what === 'order-refused')
+    return { kind: 'declined', at, by: 'airline', messages: trigger.messages }
+  if (trigger.what === 'abandoned') return { kind: 'declined', at, by: 'agent', messages: [trigger.message] }
+  const { orderId, owner, locator } = trigger
+  return { kind: 'confirmed', orderId, owner, ...(locator !== undefined && { locator }), at }
+}
+
+function lookedUp(attempt: BookingAttempt, trigger: Trigger<'looked-up'>): AttemptState {
+  const state = unknown(attempt.state, trigger)
+  const lookUps: readonly LookUp[] = [...state.lookUps, { at: trigger.at, ...trigger.lookUp }]
+  if (isNoOrderCertain(state, lookUps)) return withoutOrder(attempt, state, lookUps, trigger)
+  const { nextLookUpAt: _, ...rest } = state
+  const { nextLookUpAt } = trigger
+  return { ...rest, lookUps, ...(nextLookUpAt !== undefined && { nextLookUpAt }) }
+}
+
+/**
+ * "Not found" counts only when the whole timed series said so: the airline may show an order seconds late, and
+ * a look that did not get through says nothing. Looks that the agent asks for in between prove no more.
+ * When bank and airline have both said no in so many words, one look confirms it.
+ */
+function isNoOrderCertain(state: Unknown, lookUps: readonly LookUp[]): boolean {
+  if (lookUps.at(-1)?.result !== 'not-found-yet') return false
+  if (state.reason === 'bank-said-failed') return true
+  const timed = lookUps.filter((lookUp) => lookUp.step !== undefined).slice(-LOOK_UP_AFTER_SECONDS.length)
+  return (
+    timed.length === LOOK_UP_AFTER_SECONDS.length &&
+    timed.every((lookUp, index) => lookUp.step === index + 1 && lookUp.result === 'not-found-yet')
+  )
+}
+
+function withoutOrder(
+  attempt: BookingAttempt,
+  state: Unknown,
+  lookUps: readonly LookUp[],
+  trigger: Trigger<'looked-up'>,
+): AttemptState {
+  const { at } = trigger
+  const said = attempt.history.findLast((event) => event.what === 'unknown')?.detail
+  const messages = said === undefined ? [] : said.split('\n')
+  if (state.reason === 'bank-said-failed') return { kind: 'declined', at, by: 'bank', messages }
+  if (state.reason === 'airline-error-after-bank') return { kind: 'declined', at, by: 'airline', messages }
+  return { kind: 'reconciled', at, outcome: 'no-order', lookUps }
+}
+
+function eventsOf(state: AttemptState, trigger: AttemptTrigger): readonly AttemptEvent[] {
+  const { at } = trigger
+  switch (trigger.what) {
+    case 'price-accepted':
+      return [{ at, what: 'price-accepted' }]
+    case 'look-up-planned':
+      return []
+    case 'looked-up':
+      return [
+        { at, what: 'look-up', detail: trigger.lookUp.result },
+        ...(state.kind === 'unknown' ? [] : [{ at, what: state.kind }]),
+      ]
+    default:
+      return [withDetail(at, state.kind, detailOf(trigger))]
+  }
+}
+
+function withDetail(at: string, what: AttemptEvent['what'], detail: string | undefined): AttemptEvent {
+  return { at, what, ...(detail !== undefined && detail !== '' && { detail }) }
+}
+
+function detailOf(trigger: AttemptTrigger): string | undefined {
+  switch (trigger.what) {
+    case 'order-not-sent':
+      return trigger.detail
+    case 'outcome-lost':
+    case 'order-refused':
+      return trigger.messages.join('\n')
+    case 'abandoned':
+      return trigger.message
+    case 'bank-returned':
+      return trigger.bankReturn.via
+    default:
+      return undefined
+  }
+}
+
+function unknown(state: AttemptState, trigger: AttemptTrigger): Unknown {
+  if (state.kind !== 'unknown') throw new ImpossibleTransition(state.kind, trigger.what)
+  return state
+}
+
+function cardOf(state: AttemptState, trigger: AttemptTrigger) {
+  if (!('card' in state)) throw new ImpossibleTransition(state.kind, trigger.what)
+  return state.card
+}
+
+/** Whether OrderCreate has ever left for this offer in this attempt: it must never leave for it again. */
+export function wasSent(attempt: BookingAttempt): boolean {
+  return attempt.history.some((event) => event.what === 'order-sent')
+}
+
+export function sameOffer(a: AttemptBasis, b: AttemptBasis): boolean {
+  return a.offerId === b.offerId && a.owner === b.owner && a.responseId === b.responseId
+}

@@ -1,0 +1,79 @@
+import type { BankReturn, BookingAttempt, Challenge } from '../../shared/domain/booking-attempt'
+import type { Instant } from '../../shared/domain/local-date'
+import type { Traveller } from '../../shared/domain/passenger'
+import type { Pricing } from '../../shared/domain/pricing'
+import type { Profile } from '../../shared/domain/profile'
+import type { CallContext } from '../ndc/airline-calls'
+
+/** Wall clock for what is shown and kept, a clock that nobody can set for what is waited for. */
+export interface Clock {
+  now(): Instant
+  /** Milliseconds since some moment; never goes back and knows nothing of time zones or corrections. */
+  elapsedMs(): number
+  /** Runs once after so many milliseconds; the function returned takes it back. */
+  after(ms: number, run: () => void): () => void
+}
+
+/** What the bank window needs to know of one visit. */
+export interface BankVisit {
+  readonly challenge: Challenge
+  /** Return addresses of this attempt; each carries the nonce (booking/return-address.ts recognises them). */
+  readonly termUrl: string
+  readonly failUrl: string
+  readonly nonce: string
+  readonly attempt: BookingAttempt
+  readonly profile: Profile
+}
+
+/** How a visit to the bank ended; the first ending counts, and the window is gone when it is told. */
+export type BankOutcome =
+  | { readonly kind: 'term'; readonly paRes?: string }
+  | { readonly kind: 'fail'; readonly paRes?: string }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'timed-out' }
+  | { readonly kind: 'crashed' }
+  | { readonly kind: 'load-failed' }
+
+export interface BankWindow {
+  /** Exactly what the window will send to the bank. */
+  userAgent(): string
+  /** Opens at once; an aborted signal closes the window and ends the visit as closed. */
+  open(visit: BankVisit, signal: AbortSignal): Promise<BankOutcome>
+}
+
+/** A pricing that main still holds, with what is needed to ask for it again. */
+export interface HeldPricing {
+  readonly pricing: Pricing
+  readonly profileId: string
+  readonly trip: { readonly route: string; readonly departureDate: string; readonly returnDate?: string }
+  /** True when the airline wants birth dates with every pricing of this trip (section 4.2). */
+  readonly needsBirthDates: boolean
+}
+
+/** Pricings as the booking sees them; shopping holds them. */
+export interface Pricings {
+  read(pricingId: string): HeldPricing | undefined
+  /** Prices a held pricing again with the card's token; every id of the answer is new. */
+  priceWithCard(
+    context: CallContext,
+    request: {
+      readonly pricingId: string
+      readonly cardToken: string
+      readonly travellers: readonly Traveller[]
+    },
+  ): Promise<Pricing>
+}
+
+export interface Ids {
+  /** A new identifier, such as a UUID. */
+  next(): string
+  /** At least 128 unguessable bits, letters and figures only. */
+  nonce(): string
+}
+
+/** Profile and sign-in of a call; throws when the profile is gone or its password is not known. */
+export type ContextOf = (profileId: string) => Promise<CallContext>
+
+export function toBankReturn(outcome: BankOutcome & { kind: 'term' | 'fail' }): BankReturn {
+  return { via: outcome.kind, ...(outcome.paRes !== undefined && { paRes: outcome.paRes }) }
+}

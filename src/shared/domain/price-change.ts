@@ -1,0 +1,52 @@
+import { isZero, money, sameMoney, subtractMoney, type Money } from './money'
+import type { PriceChange, PriceLine, PriceMove } from './pricing'
+
+/** A total with its lines; the lines are empty when the answer gives no amounts of its parts. */
+export interface PriceSide {
+  readonly total: Money
+  readonly lines: readonly PriceLine[]
+}
+
+/**
+ * Which passenger type, tax or service moved between two answers; undefined when the total and every line
+ * stayed. Throws a CurrencyMismatch when the answers are in two currencies.
+ */
+export function explainChange(before: PriceSide, after: PriceSide): PriceChange | undefined {
+  const moves = movesBetween(before.lines, after.lines)
+  const difference = subtractMoney(after.total, before.total)
+  if (isZero(difference) && moves.length === 0) return undefined
+  return { before: before.total, after: after.total, difference, moves }
+}
+
+function movesBetween(before: readonly PriceLine[], after: readonly PriceLine[]): readonly PriceMove[] {
+  if (before.length === 0 || after.length === 0) return []
+  const gone = before.filter((line) => !after.some((other) => isSameLine(line, other)))
+  return [
+    ...after.flatMap((line) =>
+      moveOf(
+        before.find((other) => isSameLine(line, other)),
+        line,
+      ),
+    ),
+    ...gone.map((line) => ({ ...named(line), before: line.amount, difference: negated(line.amount) })),
+  ]
+}
+
+function moveOf(before: PriceLine | undefined, after: PriceLine): readonly PriceMove[] {
+  if (!before) return [{ ...named(after), after: after.amount, difference: after.amount }]
+  if (sameMoney(before.amount, after.amount)) return []
+  const difference = subtractMoney(after.amount, before.amount)
+  return [{ ...named(after), before: before.amount, after: after.amount, difference }]
+}
+
+function isSameLine(a: PriceLine, b: PriceLine): boolean {
+  return a.kind === b.kind && a.subject === b.subject
+}
+
+function named(line: PriceLine): Pick<PriceMove, 'kind' | 'subject' | 'label'> {
+  return { kind: line.kind, subject: line.subject, ...(line.label !== undefined && { label: line.label }) }
+}
+
+function negated(amount: Money): Money {
+  return subtractMoney(money('0', amount.currency), amount)
+}

@@ -1,0 +1,36 @@
+import { sameMoney, sumMoney, type Money } from './money'
+import type { Offer, OfferItem } from './offer'
+import { amountsOf } from './offer-parts'
+import type { SumCheck } from './pricing'
+
+/**
+ * Whether the parts of an offer add up: its items to its total, and base and taxes to the total of each item
+ * that states all three. A mismatch stops the booking; missing amounts only say that nothing could be checked.
+ */
+export function checkSums(offer: Offer): SumCheck {
+  const parts = offer.items.map(checkItem).find((check) => check.kind === 'mismatch')
+  return parts ?? checkItems(offer)
+}
+
+function checkItem(item: OfferItem): SumCheck {
+  const { total, base, taxes } = item
+  if (!total || !base || !taxes) return { kind: 'not-checkable', reason: 'amounts-missing' }
+  return compared([base, taxes], total, 'base-and-taxes')
+}
+
+function checkItems(offer: Offer): SumCheck {
+  const totals = offer.items.map((item) => amountsOf(item).total)
+  const known = totals.filter((total) => total !== undefined)
+  if (!offer.total || known.length === 0 || known.length < totals.length) {
+    return { kind: 'not-checkable', reason: 'amounts-missing' }
+  }
+  return compared(known, offer.total, 'items')
+}
+
+function compared(parts: readonly Money[], stated: Money, what: 'items' | 'base-and-taxes'): SumCheck {
+  const foreign = parts.find((part) => part.currency !== stated.currency)
+  if (foreign) return { kind: 'mismatch', expected: foreign, stated, what }
+  const expected = sumMoney(parts)
+  if (!expected || sameMoney(expected, stated)) return { kind: 'adds-up' }
+  return { kind: 'mismatch', expected, stated, what }
+}

@@ -1,0 +1,134 @@
+import type { DataLists } from './data-lists'
+import { journeysOf } from './journey'
+import { ageOn, isLocalDate, type LocalDate } from './local-date'
+import type { Offer } from './offer'
+import { passengerSlots, type Party, type PassengerTypeCode, type Traveller } from './passenger'
+import { isUnitedKingdom } from './uk-airports'
+
+/** A reason why travellers cannot be sent as they are, at the field concerned. */
+export interface TravellerProblem {
+  readonly passengerId: string
+  readonly field: 'givenName' | 'surname' | 'birthDate' | 'withPassengerId' | 'ptc'
+  readonly problem:
+    | 'missing'
+    | 'too-long'
+    | 'not-a-date'
+    | 'in-the-future'
+    | 'age-does-not-fit'
+    | 'no-such-adult'
+    | 'adult-has-an-infant'
+    | 'not-of-this-party'
+}
+
+const LONGEST_NAME = 50
+/** Completed years at the last date of travel: infants below 2, children below 16. */
+const AGES: Readonly<Record<PassengerTypeCode, readonly [number, number]>> = {
+  ADT: [12, 150],
+  CHD: [2, 15],
+  INF: [0, 1],
+}
+
+/**
+ * Whether birth dates of all travellers are needed before pricing: the trip starts in the United Kingdom and
+ * somebody is under 16 (section 2.3). A child or infant in the party is under 16 by its type.
+ */
+export function needsBirthDates(
+  start: { readonly code: string; readonly countryCode?: string },
+  party: Party,
+  travellers: readonly Traveller[] = [],
+  departureDate?: LocalDate,
+): boolean {
+  if (!isUnitedKingdom(start)) return false
+  return party.children + party.infants > 0 || travellers.some((one) => isUnder16(one, departureDate))
+}
+
+/** Where the first flight of the offers starts; undefined when the answer does not say it. */
+export function startOf(
+  offers: readonly Offer[],
+  lists: DataLists,
+): { readonly code: string; readonly countryCode?: string } | undefined {
+  const first = offers.flatMap((offer) => journeysOf(offer, lists))[0]?.[0]?.departure
+  if (!first) return undefined
+  return {
+    code: first.airportCode,
+    ...(first.countryCode !== undefined && { countryCode: first.countryCode }),
+  }
+}
+
+export function haveBirthDates(travellers: readonly Traveller[]): boolean {
+  return travellers.every((traveller) => isLocalDate(traveller.birthDate ?? ''))
+}
+
+/** Everything that the schema or the airline would refuse, before anything is sent; empty when all is well. */
+export function travellerProblems(
+  party: Party,
+  travellers: readonly Traveller[],
+  dates: { readonly today: LocalDate; readonly lastTravelDate: LocalDate },
+): readonly TravellerProblem[] {
+  return [
+    ...partyProblems(party, travellers),
+    ...travellers.flatMap((traveller) => [
+      ...nameProblems(traveller, 'givenName'),
+      ...nameProblems(traveller, 'surname'),
+      ...birthDateProblems(traveller, dates),
+    ]),
+    ...infantProblems(travellers),
+  ]
+}
+
+function isUnder16(traveller: Traveller, departureDate: LocalDate | undefined): boolean {
+  if (traveller.ptc !== 'ADT') return true
+  if (!traveller.birthDate || !departureDate || !isLocalDate(traveller.birthDate)) return false
+  return ageOn(traveller.birthDate, departureDate) < 16
+}
+
+function partyProblems(party: Party, travellers: readonly Traveller[]): readonly TravellerProblem[] {
+  const slots = passengerSlots(party)
+  const missing = slots.filter((slot) => !travellers.some((one) => one.passengerId === slot.passengerId))
+  const foreign = travellers.filter(
+    (one) => !slots.some((slot) => slot.passengerId === one.passengerId && slot.ptc === one.ptc),
+  )
+  return [
+    ...missing.map(({ passengerId }) => problem(passengerId, 'ptc', 'missing')),
+    ...foreign.map(({ passengerId }) => problem(passengerId, 'ptc', 'not-of-this-party')),
+  ]
+}
+
+function nameProblems(traveller: Traveller, field: 'givenName' | 'surname'): readonly TravellerProblem[] {
+  const name = traveller[field]
+  if (name.trim() === '') return [problem(traveller.passengerId, field, 'missing')]
+  return [...name].length > LONGEST_NAME ? [problem(traveller.passengerId, field, 'too-long')] : []
+}
+
+function birthDateProblems(
+  { passengerId, birthDate, ptc }: Traveller,
+  dates: { readonly today: LocalDate; readonly lastTravelDate: LocalDate },
+): readonly TravellerProblem[] {
+  if (birthDate === undefined) return []
+  if (!isLocalDate(birthDate)) return [problem(passengerId, 'birthDate', 'not-a-date')]
+  if (birthDate > dates.today) return [problem(passengerId, 'birthDate', 'in-the-future')]
+  const age = ageOn(birthDate, dates.lastTravelDate)
+  const [youngest, oldest] = AGES[ptc]
+  return age < youngest || age > oldest ? [problem(passengerId, 'birthDate', 'age-does-not-fit')] : []
+}
+
+function infantProblems(travellers: readonly Traveller[]): readonly TravellerProblem[] {
+  const adults = new Set(travellers.filter((one) => one.ptc === 'ADT').map((one) => one.passengerId))
+  const taken = new Set<string>()
+  return travellers.flatMap((infant) => {
+    if (infant.ptc !== 'INF' || infant.withPassengerId === undefined) return []
+    const adult = infant.withPassengerId
+    if (!adults.has(adult)) return [problem(infant.passengerId, 'withPassengerId', 'no-such-adult')]
+    if (taken.has(adult)) return [problem(infant.passengerId, 'withPassengerId', 'adult-has-an-infant')]
+    taken.add(adult)
+    return []
+  })
+}
+
+function problem(
+  passengerId: string,
+  field: TravellerProblem['field'],
+  what: TravellerProblem['problem'],
+): TravellerProblem {
+  return { passengerId, field, problem: what }
+}

@@ -1,0 +1,31 @@
+import anyAscii from 'any-ascii'
+import type { Segment } from './itinerary'
+import { journeysOf } from './journey'
+import type { PricingAnswer } from './offer'
+import type { Traveller } from './passenger'
+
+/**
+ * Same flights and same people give the same key, whatever profile, search, spelling of accents or order of
+ * the travellers. While an attempt with this key may move money, the trip must not be paid again.
+ */
+export function tripKey(answer: PricingAnswer, travellers: readonly Traveller[]): string {
+  const segments = journeysOf(answer.offer, answer.lists).flat().map(segmentKey)
+  const people = travellers.map(personKey).sort()
+  const flights = segments.length > 0 ? segments : [`offer ${answer.offer.owner} ${answer.offer.offerId}`]
+  return [...flights, ...people].join('|')
+}
+
+function segmentKey({ marketing, departure, arrival }: Segment): string {
+  const flight = `${marketing.airlineId}${(marketing.flightNumber ?? '').replace(/^0+/, '')}`
+  return `${flight} ${departure.airportCode}${arrival.airportCode} ${departure.date}`.toUpperCase()
+}
+
+function personKey(traveller: Traveller): string {
+  return `${letters(traveller.surname)}/${letters(traveller.givenName)}`
+}
+
+function letters(name: string): string {
+  return anyAscii(name.normalize('NFC'))
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
