@@ -27,7 +27,7 @@ const COMMANDS = {
     run: (_, env) => [...binary('electron-vite/bin/electron-vite.js'), 'dev', '--', ...argumentsIn(env)],
   },
   demo: { ...script('scripts/demo/main.ts'), session: 'private', needsBuild: true },
-  test: { ...plain('scripts/test/main.mjs'), session: 'private', needsBuild: false, purposes: ['schemas'] },
+  test: { ...plain('scripts/test/main.mjs'), session: 'private', purposes: ['schemas'] },
   check: { ...plain('scripts/check/main.mjs'), purposes: ['schemas'] },
   bench: { ...script('scripts/bench/main.ts'), session: 'private', needsBuild: true },
   package: { ...plain('scripts/package/main.mjs'), needsElectron: true, needsBuild: true },
@@ -35,10 +35,10 @@ const COMMANDS = {
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
   'training-airline': script('src/main/training-airline/serve.ts'),
-  build: { needsElectron: false, needsBuild: true, run: () => [process.execPath, '--eval', ''] },
+  build: { needsBuild: true },
   e2e: { session: 'private', needsBuild: true, run: () => [...binary('@playwright/test/cli.js'), 'test'] },
   /** Any program inside the set-up environment, such as: node scripts/run.mjs exec npx playwright test */
-  exec: { session: 'private', needsBuild: false, run: () => [] },
+  exec: { session: 'private', run: () => [] },
 }
 
 function argumentsIn(env) {
@@ -54,7 +54,7 @@ async function main([name, ...args]) {
     throw new SetupError(`"${name}" is not there yet: ${command.script} is missing`)
   }
   const electron = await prepare(command)
-  return runInSession(command, electron, args)
+  return command.run === undefined ? 0 : runInSession(command, electron, args)
 }
 
 async function prepare(command) {

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open } from 'node:fs/promises'
+import { mkdir, open, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
@@ -49,8 +49,8 @@ async function extract(file, zipFile, entry, target) {
   await mkdir(dirname(target), { recursive: true })
   const header = await read(file, entry.offset, LOCAL_HEADER_SIZE)
   const start = entry.offset + LOCAL_HEADER_SIZE + header.readUInt16LE(26) + header.readUInt16LE(28)
+  if (entry.packedSize === 0) return writeFile(target, '')
   const output = createWriteStream(target, { mode: entry.mode & 0o777 || 0o644 })
-  if (entry.packedSize === 0) return void output.end()
   const source = createReadStream(zipFile, { start, end: start + entry.packedSize - 1 })
   await (entry.isDeflated ? pipeline(source, createInflateRaw(), output) : pipeline(source, output))
 }

@@ -1,0 +1,31 @@
+import { inProject } from '../setup/paths.mjs'
+
+const node = (path, ...args) => [process.execPath, inProject('node_modules', path), ...args]
+
+/** What `npm run check` consists of; the longest first, as two run side by side. */
+export const checkParts = [
+  { name: 'lint', command: node('eslint/bin/eslint.js', '--max-warnings', '0', '.') },
+  vitestPart('unit', ['unit', 'renderer']),
+  { name: 'types-web', command: node('vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json', '--noEmit') },
+  { name: 'types-node', command: node('typescript/bin/tsc', '-p', 'tsconfig.node.json', '--noEmit') },
+  { name: 'format', command: node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
+  {
+    name: 'imports',
+    command: node(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['--config', '.dependency-cruiser.cjs', 'src', 'test', 'scripts'],
+    ),
+  },
+  { name: 'unused', command: node('knip/bin/knip.js', '--no-progress') },
+]
+
+export function vitestPart(name, projects) {
+  const file = inProject('artifacts/reports', `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  return {
+    name,
+    command: node('vitest/vitest.mjs', 'run', ...chosen, ...reporters),
+    report: { kind: 'vitest', file },
+  }
+}
