@@ -1,0 +1,147 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking-attempt'
+import type { Pricing } from '../../../shared/domain/pricing'
+import type { AppError, Result } from '../../../shared/ipc/app-error'
+import type { StartAttempt } from '../../../shared/ipc/desk-contract'
+import { ask, onDeskEvent } from '../gateway/desk'
+
+/** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
+export const useAttemptStore = defineStore('attempts', () => {
+  /** Newest first. */
+  const attempts = shallowRef<readonly BookingAttempt[]>([])
+  const currentId = ref<string>()
+  const error = shallowRef<AppError>()
+  const isBusy = ref(false)
+  /** The pricing in force for the current attempt: with the card, once there is one. */
+  const pricing = shallowRef<Pricing>()
+
+  const current = computed(() => attempts.value.find((attempt) => attempt.id === currentId.value))
+  const unknown = computed(() => attempts.value.filter((attempt) => attempt.state.kind === 'unknown'))
+  const blocking = computed(() => attempts.value.filter((attempt) => blocksPayment(attempt.state)))
+
+  return {
+    attempts,
+    currentId,
+    current,
+    unknown,
+    blocking,
+    error,
+    isBusy,
+    pricing,
+    load,
+    listen,
+    start,
+    openCardWindow,
+    acceptPrice,
+    pay,
+    abandon,
+    lookUp,
+    show,
+    clear,
+  }
+
+  async function load(): Promise<void> {
+    const result = await ask((desk) => desk.listAttempts({ onlyOpen: false }))
+    if (result.ok) attempts.value = result.value
+    else error.value = result.error
+  }
+
+  /** Mirrors what main tells unasked; returns the function that stops. */
+  function listen(): () => void {
+    const stops = [
+      onDeskEvent('attempt-changed', (event) => {
+        mirror(event.attempt)
+      }),
+      onDeskEvent('attempt-problem', (event) => {
+        if (event.attemptId === currentId.value) error.value = event.error
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  async function start(request: StartAttempt): Promise<boolean> {
+    currentId.value = undefined
+    pricing.value = undefined
+    return act((desk) => desk.startAttempt(request))
+  }
+
+  function openCardWindow(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.openCardWindow({ attemptId })))
+  }
+
+  function acceptPrice(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.acceptAttemptPrice({ attemptId })))
+  }
+
+  /** Main sends OrderCreate once, however often this is asked. */
+  function pay(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.payAttempt({ attemptId })))
+  }
+
+  function abandon(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.abandonAttempt({ attemptId })))
+  }
+
+  async function lookUp(attemptId: string): Promise<boolean> {
+    return take(await ask((desk) => desk.lookUpAttempt({ attemptId })))
+  }
+
+  function show(attemptId: string): void {
+    currentId.value = attemptId
+    error.value = undefined
+    void readPricing(attemptId)
+  }
+
+  function clear(): void {
+    currentId.value = undefined
+    pricing.value = undefined
+    error.value = undefined
+  }
+
+  async function actOnCurrent(
+    call: (attemptId: string) => Promise<Result<BookingAttempt>>,
+  ): Promise<boolean> {
+    const attemptId = currentId.value
+    return attemptId === undefined ? false : busyWith(() => call(attemptId))
+  }
+
+  function act(call: Parameters<typeof ask<BookingAttempt>>[0]): Promise<boolean> {
+    return busyWith(() => ask(call))
+  }
+
+  async function busyWith(call: () => Promise<Result<BookingAttempt>>): Promise<boolean> {
+    if (isBusy.value) return false
+    isBusy.value = true
+    error.value = undefined
+    try {
+      return take(await call())
+    } finally {
+      isBusy.value = false
+    }
+  }
+
+  function take(result: Result<BookingAttempt>): boolean {
+    if (result.ok) {
+      currentId.value ??= result.value.id
+      mirror(result.value)
+    } else {
+      error.value = result.error
+    }
+    return result.ok
+  }
+
+  function mirror(attempt: BookingAttempt): void {
+    const others = attempts.value.filter((other) => other.id !== attempt.id)
+    attempts.value = [attempt, ...others].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    if (attempt.id === currentId.value && attempt.basis.pricingId !== pricing.value?.pricingId)
+      void readPricing(attempt.id)
+  }
+
+  async function readPricing(attemptId: string): Promise<void> {
+    const result = await ask((desk) => desk.readAttemptPricing({ attemptId }))
+    if (result.ok && currentId.value === attemptId) pricing.value = result.value
+  }
+})

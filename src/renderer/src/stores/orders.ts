@@ -1,0 +1,162 @@
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import type { StoredOrder } from '../../../shared/domain/order'
+import type { AppError, Result } from '../../../shared/ipc/app-error'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../../shared/ipc/desk-contract'
+import { ask, onDeskEvent } from '../gateway/desk'
+
+/** Rows fetched at once; the list asks for more as it is scrolled. */
+const PAGE = 100
+
+/** Orders of this computer: searched as one types, also offline. */
+export const useOrderStore = defineStore('orders', () => {
+  const text = ref('')
+  const filter = ref<OrderQuery['filter']>('all')
+  const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
+  const found = shallowRef<OrderSearchAnswer>()
+  const error = shallowRef<AppError>()
+  const opened = shallowRef<StoredOrder>()
+  const openError = shallowRef<AppError>()
+  const isRefreshing = ref(false)
+  let latest = 0
+
+  return {
+    text,
+    filter,
+    status,
+    found,
+    error,
+    opened,
+    openError,
+    isRefreshing,
+    search,
+    searchMore,
+    open,
+    close,
+    refresh,
+    retrieve,
+    erase,
+    print,
+    savePdf,
+    saveCalendar,
+    openWebAddress,
+    listen,
+  }
+
+  /** A newer search makes the answer of an older one void. */
+  async function search(): Promise<void> {
+    latest += 1
+    const mine = latest
+    status.value = 'loading'
+    const result = await ask((desk) => desk.searchOrders(query(0)))
+    if (mine !== latest) return
+    if (result.ok) found.value = result.value
+    else error.value = result.error
+    if (result.ok) error.value = undefined
+    status.value = result.ok ? 'ready' : 'failed'
+  }
+
+  async function searchMore(): Promise<void> {
+    const current = found.value
+    if (!current || current.rows.length >= current.matches || status.value === 'loading') return
+    const mine = latest
+    const result = await ask((desk) => desk.searchOrders(query(current.rows.length)))
+    if (result.ok && mine === latest)
+      found.value = { ...result.value, rows: [...current.rows, ...result.value.rows] }
+  }
+
+  async function open(key: OrderKey): Promise<boolean> {
+    openError.value = undefined
+    const result = await ask((desk) => desk.openOrder(key))
+    return takeOpened(result)
+  }
+
+  function close(): void {
+    opened.value = undefined
+    openError.value = undefined
+  }
+
+  /** Asks the airline for the order on show; what was known stays on the screen when it does not answer. */
+  async function refresh(): Promise<{ readonly changed: boolean } | undefined> {
+    const key = openedKey()
+    if (!key || isRefreshing.value) return undefined
+    isRefreshing.value = true
+    const result = await ask((desk) => desk.refreshOrder(key))
+    isRefreshing.value = false
+    if (!result.ok) {
+      openError.value = result.error
+      return undefined
+    }
+    openError.value = undefined
+    opened.value = result.value.stored
+    return { changed: result.value.changed }
+  }
+
+  /** Fetches an order that this computer does not know, by the airline's order id. */
+  async function retrieve(orderId: string): Promise<boolean> {
+    isRefreshing.value = true
+    openError.value = undefined
+    const result = await ask((desk) => desk.retrieveOrder({ orderId }))
+    isRefreshing.value = false
+    return takeOpened(result)
+  }
+
+  async function erase(key: OrderKey): Promise<boolean> {
+    const result = await ask((desk) => desk.eraseOrder(key))
+    if (!result.ok) {
+      openError.value = result.error
+      return false
+    }
+    close()
+    await search()
+    return true
+  }
+
+  function print(): Promise<Result<null>> {
+    return withOpened((key) => ask((desk) => desk.printOrder(key)))
+  }
+
+  function savePdf(): Promise<Result<{ readonly path: string } | null>> {
+    return withOpened((key) => ask((desk) => desk.saveOrderPdf(key)))
+  }
+
+  function saveCalendar(): Promise<Result<{ readonly path: string } | null>> {
+    return withOpened((key) => ask((desk) => desk.saveOrderCalendar(key)))
+  }
+
+  function openWebAddress(): Promise<Result<null>> {
+    return withOpened((key) => ask((desk) => desk.openWebAddress(key)))
+  }
+
+  /** Mirrors orders that main stores in the background; returns the function that stops. */
+  function listen(): () => void {
+    return onDeskEvent('order-stored', ({ order }) => {
+      if (status.value !== 'idle') void search()
+      const key = openedKey()
+      if (key?.orderId === order.orderId && key.owner === order.owner) void open(order)
+    })
+  }
+
+  function query(offset: number): OrderQuery {
+    return { text: text.value, filter: filter.value, offset, limit: PAGE }
+  }
+
+  function openedKey(): OrderKey | undefined {
+    const order = opened.value?.order
+    return order && { orderId: order.orderId, owner: order.owner }
+  }
+
+  function takeOpened(result: Result<StoredOrder>): boolean {
+    if (result.ok) opened.value = result.value
+    else openError.value = result.error
+    return result.ok
+  }
+
+  async function withOpened<T>(call: (key: OrderKey) => Promise<Result<T>>): Promise<Result<T>> {
+    const key = openedKey()
+    if (!key) return { ok: false, error: { kind: 'no-longer-there', what: 'order' } }
+    const result = await call(key)
+    if (!result.ok) openError.value = result.error
+    return result
+  }
+})
