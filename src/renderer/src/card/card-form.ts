@@ -40,7 +40,7 @@ export function emptyCardForm(country: string, name: string): CardForm {
 export function groupCardNumber(typed: string): string {
   const figures = typed.replace(/\D/g, '').slice(0, 19)
   const gaps = valid.number(figures).card?.gaps ?? [4, 8, 12, 16]
-  return [...figures].map((figure, index) => (gaps.includes(index) ? ` ${figure}` : figure)).join('')
+  return Array.from(figures, (figure, index) => (gaps.includes(index) ? ` ${figure}` : figure)).join('')
 }
 
 /** MM / YY as one types the figures. */

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { readBirthDate } from '../../../../src/renderer/src/features/price/logic/read-birth-date'
+import { readTravellerLines } from '../../../../src/renderer/src/features/price/logic/read-traveller-lines'
+import {
+  draftsFor,
+  isComplete,
+  notesOf,
+  pasteInto,
+  sentAs,
+  toTraveller,
+  type TravellerDraft,
+} from '../../../../src/renderer/src/features/price/logic/traveller-form'
+
+const today = '2026-03-01'
+const rules = { today, travelDate: '2026-03-10', needsBirthDate: false }
+
+function draft(over: Partial<TravellerDraft> = {}): TravellerDraft {
+  return {
+    passengerId: 'PAX1',
+    ptc: 'ADT',
+    title: 'MRS',
+    givenName: 'Åse',
+    surname: "Ødegård-O'Neill & Søn",
+    birthDate: '',
+    withPassengerId: '',
+    ...over,
+  }
+}
+
+describe('birth dates as counters type them', () => {
+  it.each([
+    ['12MAR84', '1984-03-12'],
+    ['12 mar 1984', '1984-03-12'],
+    ['12.3.1984', '1984-03-12'],
+    ['12 03 84', '1984-03-12'],
+    ['120384', '1984-03-12'],
+    ['12031984', '1984-03-12'],
+    ['1984-03-12', '1984-03-12'],
+    ['01MAR26', '2026-03-01'],
+    ['02MAR26', '1926-03-02'],
+    ['4 Nov 1983', '1983-11-04'],
+    ['29FEB2024', '2024-02-29'],
+  ])('reads %s', (typed, date) => {
+    expect(readBirthDate(typed, today)).toBe(date)
+  })
+
+  it.each(['', '12', '31FEB84', '12XYZ84', '1984', '13.13.1984', 'ase'])(
+    'does not guess a date from %j',
+    (typed) => {
+      expect(readBirthDate(typed, today)).toBeUndefined()
+    },
+  )
+})
+
+describe('pasted travellers', () => {
+  it('reads the line of a reservation system', () => {
+    expect(readTravellerLines('ODEGARD/ASE MRS 12MAR84\n2. SØN/OLE PETTER', today)).toEqual([
+      { surname: 'ODEGARD', givenName: 'ASE', title: 'MRS', birthDate: '1984-03-12' },
+      { surname: 'SØN', givenName: 'OLE PETTER' },
+    ])
+  })
+
+  it('reads a table from a spreadsheet and leaves its heading out', () => {
+    const table = 'Surname\tGiven name\tTitle\tBorn\nLund\tIda\tMs\t1.2.1990\r\nLund;Emil;;2015-06-07\n'
+    expect(readTravellerLines(table, today)).toEqual([
+      { surname: 'Lund', givenName: 'Ida', title: 'MS', birthDate: '1990-02-01' },
+      { surname: 'Lund', givenName: 'Emil', birthDate: '2015-06-07' },
+    ])
+  })
+
+  it('takes nothing from other text', () => {
+    expect(readTravellerLines('see you tomorrow', today)).toEqual([])
+  })
+
+  it('is laid on the travellers from the one in focus on', () => {
+    const drafts = draftsFor({ adults: 2, children: 1, infants: 0 })
+    const filled = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/EMIL', today), 1)
+    expect(filled.map((one) => one.givenName)).toEqual(['', 'IDA', 'EMIL'])
+  })
+})
+
+describe('the traveller form', () => {
+  it('ties each infant to an adult of its own and keeps what was typed when the party grows', () => {
+    const first = draftsFor({ adults: 2, children: 0, infants: 2 })
+    expect(first.filter((one) => one.ptc === 'INF').map((one) => one.withPassengerId)).toEqual([
+      'PAX1',
+      'PAX2',
+    ])
+    const typed = first.map((one, index) => (index === 0 ? { ...one, surname: 'Lund' } : one))
+    expect(draftsFor({ adults: 2, children: 0, infants: 2 }, typed)[0]?.surname).toBe('Lund')
+  })
+
+  it('sends names untouched and shows them as they are read out', () => {
+    expect(toTraveller(draft({ birthDate: '12MAR84' }), today)).toEqual({
+      passengerId: 'PAX1',
+      ptc: 'ADT',
+      title: 'MRS',
+      givenName: 'Åse',
+      surname: "Ødegård-O'Neill & Søn",
+      birthDate: '1984-03-12',
+    })
+    expect(sentAs(draft())).toBe("ØDEGÅRD-O'NEILL & SØN / ÅSE MRS")
+  })
+
+  it('asks what is needed, warns of letters that may be refused, and stops what cannot be', () => {
+    expect(notesOf(draft(), rules)).toEqual({})
+    expect(notesOf(draft({ surname: 'Окафор' }), rules).surname).toEqual({
+      severity: 'doubtful',
+      note: 'not-latin',
+    })
+    expect(isComplete(notesOf(draft({ surname: 'Окафор' }), rules))).toBe(true)
+    expect(isComplete(notesOf(draft({ givenName: ' ' }), rules))).toBe(false)
+    expect(notesOf(draft({ givenName: 'x'.repeat(51) }), rules).givenName?.note).toBe('too-long')
+    expect(notesOf(draft(), { ...rules, needsBirthDate: true }).birthDate?.note).toBe('needed')
+  })
+
+  it('measures ages on the day of travel', () => {
+    expect(notesOf(draft({ ptc: 'INF', birthDate: '11MAR24' }), rules).birthDate).toBeUndefined()
+    expect(notesOf(draft({ ptc: 'INF', birthDate: '10MAR24' }), rules).birthDate?.note).toBe('age-infant')
+    expect(notesOf(draft({ ptc: 'CHD', birthDate: '14AUG2028' }), rules).birthDate?.note).toBe(
+      'in-the-future',
+    )
+    expect(notesOf(draft({ ptc: 'ADT', birthDate: '10MAR20' }), rules).birthDate?.note).toBe('age-adult')
+  })
+
+  it('does not let two infants sit on one lap', () => {
+    const one = draft({ passengerId: 'PAX3', ptc: 'INF', withPassengerId: 'PAX1' })
+    const other = draft({ passengerId: 'PAX4', ptc: 'INF', withPassengerId: 'PAX1' })
+    expect(notesOf(one, rules, [one, other]).withPassengerId?.note).toBe('adult-has-an-infant')
+    expect(notesOf(one, rules, [one]).withPassengerId).toBeUndefined()
+  })
+})
