@@ -1,0 +1,28 @@
+import type { CommandDefinition } from '../stores/commands'
+import { iconKeys, iconOrders, iconSearch, iconSettings, iconShop } from '../ui/icons'
+
+/** Commands that work on every screen. */
+export const deskCommands: readonly CommandDefinition[] = [
+  {
+    id: 'desk.palette',
+    section: 'everywhere',
+    title: 'app.commands.palette',
+    key: 'Ctrl+K',
+    icon: iconSearch,
+  },
+  { id: 'desk.keys', section: 'everywhere', title: 'app.commands.keys', key: '?', icon: iconKeys },
+  { id: 'desk.shop', section: 'everywhere', title: 'app.commands.shop', key: 'Alt+1', icon: iconShop },
+  { id: 'desk.orders', section: 'everywhere', title: 'app.commands.orders', key: 'Alt+2', icon: iconOrders },
+  {
+    id: 'desk.settings',
+    section: 'everywhere',
+    title: 'app.commands.settings',
+    key: 'Alt+3',
+    icon: iconSettings,
+  },
+  { id: 'desk.next-region', section: 'everywhere', title: 'app.commands.nextRegion', key: 'F6' },
+  { id: 'desk.earlier-region', section: 'everywhere', title: 'app.commands.earlierRegion', key: 'Shift+F6' },
+  { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },
+  { id: 'desk.undo', section: 'everywhere', title: 'app.commands.undo', key: 'Ctrl+Z' },
+  { id: 'desk.theme', section: 'everywhere', title: 'app.commands.theme' },
+]

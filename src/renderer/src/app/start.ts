@@ -1,0 +1,33 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import 'vuetify/styles'
+import { shopCommands } from '../features/shop/commands'
+import { useAttemptStore } from '../stores/attempts'
+import { useClockStore } from '../stores/clock'
+import { useCommandStore } from '../stores/commands'
+import { useDeskStore } from '../stores/desk'
+import App from './App.vue'
+import { deskCommands } from './commands'
+import { provideCommandContext } from './provide-command-context'
+import { i18n, speak } from './i18n'
+import { makeRouter } from './router'
+import { themeFor } from './theme'
+import { makeVuetify } from './vuetify'
+
+/** Builds the desk: what main knows first, then the language, then the first screen. */
+export async function startDesk(): Promise<void> {
+  const app = createApp(App)
+  app.use(createPinia())
+  const desk = useDeskStore()
+  await desk.load()
+  await speak(desk.locale)
+  const theme = themeFor(desk.settings?.theme)
+  document.documentElement.dataset['theme'] = theme
+  useCommandStore().define([...deskCommands, ...shopCommands])
+  provideCommandContext(app)
+  desk.listen()
+  useClockStore().start()
+  void useAttemptStore().start()
+  app.use(i18n).use(makeRouter()).use(makeVuetify(theme))
+  app.mount('#app')
+}

@@ -1,0 +1,54 @@
+import { ref, type Ref } from 'vue'
+import { useRouter } from 'vue-router'
+import type { Settings } from '../../../shared/domain/settings'
+import { useCommands } from '../stores/commands'
+import { useDeskStore } from '../stores/desk'
+import { useToastStore } from '../stores/toasts'
+import { focusRegion } from '../ui/keys/regions'
+
+type Overlay = 'none' | 'palette' | 'keys'
+
+const NEXT_THEME: Readonly<Record<Settings['theme'], Settings['theme']>> = {
+  system: 'light',
+  light: 'dark',
+  dark: 'contrast',
+  contrast: 'system',
+}
+
+/** Carries out the commands of the whole desk; `overlay` is what lies over it. */
+export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
+  const router = useRouter()
+  const desk = useDeskStore()
+  const toasts = useToastStore()
+  const overlay = ref<Overlay>('none')
+
+  const show = (which: Overlay) => (): void => {
+    overlay.value = which
+  }
+  const go = (path: string) => (): void => {
+    void router.push(path)
+  }
+  useCommands({
+    'desk.palette': show('palette'),
+    'desk.keys': show('keys'),
+    'desk.shop': go('/shop'),
+    'desk.orders': go('/orders'),
+    'desk.settings': go('/settings'),
+    'desk.back': () => {
+      router.back()
+    },
+    'desk.next-region': () => {
+      focusRegion(1)
+    },
+    'desk.earlier-region': () => {
+      focusRegion(-1)
+    },
+    'desk.undo': () => {
+      toasts.undoLast()
+    },
+    'desk.theme': () => {
+      void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] })
+    },
+  })
+  return { overlay }
+}

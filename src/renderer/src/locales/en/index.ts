@@ -1,0 +1,3 @@
+import { areasOf } from '../areas-of'
+
+export default areasOf(import.meta.glob<object>('./*.json', { eager: true, import: 'default' }))

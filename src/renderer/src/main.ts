@@ -1,0 +1,8 @@
+import { startDesk } from './app/start'
+import './ui/theme/fonts.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import './ui/theme/environment.css'
+import './ui/theme/overrides.css'
+
+void startDesk()

@@ -1,0 +1,40 @@
+import { defineStore } from 'pinia'
+import { ref } from 'vue'
+
+/** What was done, with its undo where there is one; never money, never errors. */
+export interface Toast {
+  readonly id: number
+  /** Text in the agent's language. */
+  readonly text: string
+  readonly icon?: string
+  readonly undo?: () => void
+}
+
+const SHOWN_FOR_MS = 6000
+
+export const useToastStore = defineStore('toasts', () => {
+  const toasts = ref<readonly Toast[]>([])
+  let lastId = 0
+
+  return { toasts, show, dismiss, undoLast }
+
+  function show(toast: Omit<Toast, 'id'>): void {
+    lastId += 1
+    const id = lastId
+    toasts.value = [...toasts.value.slice(-2), { ...toast, id }]
+    window.setTimeout(() => {
+      dismiss(id)
+    }, SHOWN_FOR_MS)
+  }
+
+  function dismiss(id: number): void {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id)
+  }
+
+  function undoLast(): void {
+    const last = toasts.value.findLast((toast) => toast.undo !== undefined)
+    if (!last) return
+    dismiss(last.id)
+    last.undo?.()
+  }
+})

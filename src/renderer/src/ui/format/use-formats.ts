@@ -1,0 +1,58 @@
+import { computed, type ComputedRef } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Instant, LocalDate } from '../../../../shared/domain/local-date'
+import type { Money } from '../../../../shared/domain/money'
+import * as dates from './dates'
+import * as money from './money'
+
+/** Dates and amounts in the agent's language. */
+export interface Formats {
+  readonly tag: ComputedRef<string>
+  readonly shortDate: (date: LocalDate) => string
+  readonly dayMonth: (date: LocalDate) => string
+  readonly weekday: (date: LocalDate) => string
+  readonly fullDate: (date: LocalDate) => string
+  readonly spokenDate: (date: LocalDate) => string
+  readonly monthYear: (date: LocalDate) => string
+  readonly time: (instant: Instant | number) => string
+  readonly dateAndTime: (instant: Instant) => string
+  /** "just now", "4 min ago", "2 h ago". */
+  readonly age: (instant: Instant, now: number) => string
+  readonly money: (amount: Money) => string
+  readonly figure: (amount: Money) => string
+  readonly whole: (amount: Money) => string
+  readonly difference: (amount: Money) => string
+}
+
+/** English is written as at a British counter: day before month, 24 hours. */
+export function formatTag(locale: string): string {
+  return locale === 'en' ? 'en-GB' : locale
+}
+
+export function useFormats(): Formats {
+  const { locale, t } = useI18n({ useScope: 'global' })
+  const tag = computed(() => formatTag(locale.value))
+  return {
+    tag,
+    shortDate: (date) => dates.shortDate(date, tag.value),
+    dayMonth: (date) => dates.dayMonth(date, tag.value),
+    weekday: (date) => dates.weekdayShort(date, tag.value),
+    fullDate: (date) => dates.fullDate(date, tag.value),
+    spokenDate: (date) => dates.spokenDate(date, tag.value),
+    monthYear: (date) => dates.monthYear(date, tag.value),
+    time: (instant) => dates.clockTime(instant, tag.value),
+    dateAndTime: (instant) => dates.dateAndTime(instant, tag.value),
+    age: (instant, now) => age(dates.minutesSince(instant, now), t),
+    money: (amount) => money.moneyText(amount, tag.value),
+    figure: (amount) => money.moneyFigure(amount, tag.value),
+    whole: (amount) => money.wholeFigure(amount, tag.value),
+    difference: (amount) => money.differenceText(amount, tag.value),
+  }
+}
+
+function age(minutes: number, t: (key: string, values: Record<string, number>) => string): string {
+  if (minutes < 1) return t('app.age.now', {})
+  if (minutes < 90) return t('app.age.minutes', { n: minutes })
+  if (minutes < 48 * 60) return t('app.age.hours', { n: Math.round(minutes / 60) })
+  return t('app.age.days', { n: Math.round(minutes / 1440) })
+}
