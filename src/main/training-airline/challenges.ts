@@ -1,0 +1,132 @@
+import type { AirlineContext } from './airline-context'
+import type { OrderDraft } from './orders'
+import { find, findAll, textAt, type Element } from './read-xml'
+import { refuse } from './refusals'
+import type { Token } from './tokens'
+
+const CHALLENGE_LIFE_MS = 10 * 60_000
+
+/** What the bank and the airline know about one question to the cardholder. */
+export interface Challenge {
+  /** ACS_TxnReference, also the name of the bank's page. */
+  readonly id: string
+  readonly merchantReference: string
+  readonly transactionId: string
+  readonly form: 'redirect' | 'pareq'
+  readonly termUrl: string
+  readonly failUrl: string
+  readonly draft: OrderDraft
+  readonly state: 'open' | 'approved' | 'declined' | 'cancelled' | 'completed' | 'refused'
+  readonly openedAtMs: number
+  readonly expiresAtMs: number
+}
+
+export interface SecurePaymentData {
+  readonly termUrl: string | undefined
+  readonly failUrl: string | undefined
+  readonly ipAddress: string | undefined
+  readonly userAgent: string | undefined
+  /** CAVV and ECI of somebody who has asked the cardholder already. */
+  readonly isAuthenticated: boolean
+}
+
+export function readSecurePayment(root: Element): SecurePaymentData {
+  const alert = find(root, 'OrderCreateParameters', 'Alerts', 'Alert', 'SecurePaymentAlert')
+  const device = find(alert, 'Details', 'CustomerDevice')
+  const isAuthenticated = findAll(alert, 'ProcessingInfos', 'ProcessingInfo').some(
+    (info) => textAt(info, 'CAVV') !== undefined && textAt(info, 'ECI') !== undefined,
+  )
+  return {
+    termUrl: textAt(alert, 'URLs', 'TermURL'),
+    failUrl: textAt(alert, 'URLs', 'FailURL'),
+    ipAddress: textAt(device, 'IP_Address'),
+    userAgent: textAt(device, 'BrowserUserAgentHeader'),
+    isAuthenticated,
+  }
+}
+
+export function needsChallenge(token: Token, data: SecurePaymentData): boolean {
+  return token.behaviour.challenge !== 'none' && !data.isAuthenticated
+}
+
+/** Opens a challenge; addresses of return, IP address and user agent are mandatory for it. */
+export function openChallenge(
+  context: AirlineContext,
+  token: Token,
+  draft: OrderDraft,
+  data: SecurePaymentData,
+): Challenge {
+  const { termUrl, failUrl, ipAddress, userAgent } = data
+  if (termUrl === undefined || failUrl === undefined || !URL.canParse(termUrl) || !URL.canParse(failUrl)) {
+    return refuse('authentication-data-missing', 'TermURL and FailURL are needed for this card')
+  }
+  if (ipAddress === undefined || userAgent === undefined) {
+    return refuse(
+      'authentication-data-missing',
+      'IP_Address and BrowserUserAgentHeader are needed for this card',
+    )
+  }
+  const challenge: Challenge = {
+    id: context.ids.next('ACS'),
+    merchantReference: context.ids.next('SPM'),
+    transactionId: context.ids.next('TX'),
+    form: token.behaviour.challenge === 'pareq' ? 'pareq' : 'redirect',
+    termUrl,
+    failUrl,
+    draft,
+    state: 'open',
+    openedAtMs: context.now(),
+    expiresAtMs: context.now() + CHALLENGE_LIFE_MS,
+  }
+  context.ledger.putChallenge(challenge)
+  return challenge
+}
+
+/** PAReq of the older form; the bank hands it back unread. */
+export function payerRequest(challenge: Challenge): string {
+  return Buffer.from(`request:${challenge.id}`).toString('base64')
+}
+
+/** PARes of the older form: what the bank found out, for the airline only. */
+export function payerResponse(challenge: Challenge): string {
+  return Buffer.from(`response:${challenge.id}:${challenge.state}`).toString('base64')
+}
+
+/** What the cardholder does at the bank; only the first answer within the time counts. */
+export function decide(
+  context: AirlineContext,
+  challenge: Challenge,
+  decision: 'approved' | 'declined' | 'cancelled',
+): Challenge {
+  if (challenge.state !== 'open' || challenge.expiresAtMs <= context.now()) return challenge
+  const decided = { ...challenge, state: decision }
+  context.ledger.putChallenge(decided)
+  return decided
+}
+
+/**
+ * Takes a CustomerInputRS: gives the challenge back when its order may be booked, refuses otherwise.
+ * The airline believes the bank, not the message: a Y without the bank's approval books nothing.
+ */
+export function completeChallenge(context: AirlineContext, root: Element): Challenge {
+  const payment = find(root, 'Response', 'SecurePayments', 'SecurePayment')
+  const challenge = context.ledger.challenge(textAt(payment, 'Reference', 'ACS_TxnReference') ?? '')
+  if (
+    challenge === undefined ||
+    textAt(payment, 'Reference', 'SPM_TxnReference') !== challenge.merchantReference
+  ) {
+    return refuse('challenge-unknown', 'The secure payment is not known')
+  }
+  if (challenge.state === 'completed' || challenge.state === 'refused') {
+    return refuse('challenge-unknown', 'The secure payment has already been completed')
+  }
+  const status = textAt(payment, 'Status')
+  const isSigned =
+    challenge.form === 'redirect' || textAt(payment, 'PayerAuth', 'PARes') === payerResponse(challenge)
+  const isInTime = challenge.expiresAtMs > context.now()
+  const isApproved =
+    challenge.state === 'approved' && (status === 'Y' || status === 'A') && isSigned && isInTime
+  const completed: Challenge = { ...challenge, state: isApproved ? 'completed' : 'refused' }
+  context.ledger.putChallenge(completed)
+  return completed
+}

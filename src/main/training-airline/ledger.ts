@@ -1,0 +1,113 @@
+import type { Challenge } from './challenges'
+import type { Order } from './orders'
+import type { Token } from './tokens'
+
+/** Where the airline keeps its books between two starts; save is called after every change. */
+export interface Persistence {
+  readonly load: () => string | undefined | Promise<string | undefined>
+  readonly save: (state: string) => void | Promise<void>
+}
+
+interface LedgerState {
+  readonly version: 1
+  readonly epoch: number
+  readonly tokens: readonly Token[]
+  readonly orders: readonly Order[]
+  readonly challenges: readonly Challenge[]
+}
+
+/** What the airline must not forget: tokens, orders and open challenges. */
+export class Ledger {
+  readonly #tokens = new Map<string, Token>()
+  readonly #orders = new Map<string, Order>()
+  readonly #challenges = new Map<string, Challenge>()
+  #persistence: Persistence | undefined
+  /** Counts the starts of the airline, so that no identifier ever comes twice. */
+  #epoch = 1
+
+  constructor(persistence: Persistence | undefined) {
+    this.#persistence = persistence
+  }
+
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** Takes up the books of the last start; books that cannot be read are begun anew. */
+  async load(): Promise<void> {
+    if (this.#persistence === undefined) return
+    const state = readState(await this.#persistence.load())
+    this.#epoch = (state?.epoch ?? 0) + 1
+    for (const token of state?.tokens ?? []) this.#tokens.set(token.id, token)
+    for (const order of state?.orders ?? []) this.#orders.set(order.id, order)
+    for (const challenge of state?.challenges ?? []) this.#challenges.set(challenge.id, challenge)
+    await this.save()
+  }
+
+  async save(): Promise<void> {
+    const state: LedgerState = {
+      version: 1,
+      epoch: this.#epoch,
+      tokens: [...this.#tokens.values()],
+      orders: this.orders(),
+      challenges: this.challenges(),
+    }
+    await this.#persistence?.save(JSON.stringify(state))
+  }
+
+  token(id: string): Token | undefined {
+    return this.#tokens.get(id)
+  }
+
+  putToken(token: Token): void {
+    this.#tokens.set(token.id, token)
+  }
+
+  get tokenCount(): number {
+    return this.#tokens.size
+  }
+
+  orders(): readonly Order[] {
+    return [...this.#orders.values()]
+  }
+
+  order(id: string): Order | undefined {
+    return this.#orders.get(id)
+  }
+
+  putOrder(order: Order): void {
+    this.#orders.set(order.id, order)
+  }
+
+  challenges(): readonly Challenge[] {
+    return [...this.#challenges.values()]
+  }
+
+  challenge(id: string): Challenge | undefined {
+    return this.#challenges.get(id)
+  }
+
+  putChallenge(challenge: Challenge): void {
+    this.#challenges.set(challenge.id, challenge)
+  }
+}
+
+function readState(text: string | undefined): LedgerState | undefined {
+  if (text === undefined || text === '') return undefined
+  try {
+    const state: unknown = JSON.parse(text)
+    return isLedgerState(state) ? state : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The airline wrote the text itself: version and shape of the top level are enough. */
+function isLedgerState(state: unknown): state is LedgerState {
+  if (typeof state !== 'object' || state === null || !('version' in state) || state.version !== 1)
+    return false
+  const isList = (name: string): boolean => Array.isArray(Reflect.get(state, name))
+  return (
+    'epoch' in state && typeof state.epoch === 'number' && ['tokens', 'orders', 'challenges'].every(isList)
+  )
+}

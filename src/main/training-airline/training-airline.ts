@@ -1,0 +1,186 @@
+import type { AirlineContext } from './airline-context'
+import { replacedAnswer, toResponse, type Answer } from './answers'
+import { BookKeeper, type Books } from './books'
+import { DEFAULT_EXTENSION_NAMESPACE } from './envelope'
+import { ConnectionCut, Faults, type Fault, type Operation } from './faults'
+import { Identifiers } from './identifiers'
+import { Ledger, type Persistence } from './ledger'
+import { OfferShelf } from './offers'
+import { execute, readTask, type Task } from './operations'
+import type { User } from './requests'
+
+export interface TrainingAirlineOptions {
+  /** The same seed gives the same flights, fares and identifiers. */
+  readonly seed?: string | number
+  /** Milliseconds since 1970; the clock of the machine when absent. */
+  readonly now?: () => number
+  /** Where the pages of the bank are, ending in /bank. */
+  readonly bankBaseUrl?: string
+  /** Time until an answer begins, per operation or for all; realistic when absent, 0 for tests. */
+  readonly latencyMs?: number | Partial<Readonly<Record<Operation, number>>>
+  readonly airlineCode?: string
+  /** Agencies that may sell; every agency when absent. */
+  readonly agencies?: readonly string[]
+  /** Users of HTTP Basic authentication; nobody is asked when absent. */
+  readonly users?: readonly User[]
+  readonly persistence?: Persistence
+  readonly extensionNamespace?: string
+  /** Makes every day search this large. */
+  readonly offersPerDay?: number
+  readonly faults?: readonly Fault[]
+}
+
+export interface FetchContext {
+  /** Overrides the address of the bank for this request, for a server that learns its port late. */
+  readonly bankBaseUrl?: string
+}
+
+export interface TrainingAirline {
+  readonly fetch: (request: Request, fetchContext?: FetchContext) => Promise<Response>
+  readonly books: Books
+  readonly arm: (fault: Fault) => void
+  readonly disarm: () => void
+}
+
+/** The addresses of the built-in airline: names that no network resolves. */
+export const TRAINING_ADDRESSES = {
+  baseUrl: 'https://training.faredesk.invalid/airline',
+  paymentBaseUrl: 'https://training.faredesk.invalid/payment',
+  bankBaseUrl: 'https://bank.faredesk.invalid/bank',
+} as const
+
+const USUAL_LATENCY_MS: Readonly<Record<Operation, number>> = {
+  calendar: 250,
+  day: 350,
+  price: 250,
+  token: 200,
+  'order-create': 600,
+  'customer-input': 400,
+  retrieve: 150,
+  'look-up': 150,
+  bank: 40,
+}
+
+/** A small airline behind the interface: the same function serves tests, demos and the training profile. */
+export function createTrainingAirline(options: TrainingAirlineOptions = {}): TrainingAirline {
+  const now = options.now ?? Date.now
+  const seed = String(options.seed ?? 'faredesk')
+  const ledger = new Ledger(options.persistence)
+  const books = new BookKeeper(ledger)
+  const faults = new Faults()
+  for (const fault of options.faults ?? []) faults.arm(fault)
+  let starting: Promise<AirlineContext> | undefined
+
+  async function start(): Promise<AirlineContext> {
+    await ledger.load()
+    return {
+      seed,
+      now,
+      ledger,
+      carrier: { code: options.airlineCode ?? 'XX', name: 'Training Air' },
+      extensionNamespace: options.extensionNamespace ?? DEFAULT_EXTENSION_NAMESPACE,
+      rules: { agencies: options.agencies },
+      shelf: new OfferShelf(),
+      ids: new Identifiers(seed, ledger.epoch),
+      offersPerDay: options.offersPerDay,
+    }
+  }
+
+  async function answer(request: Request, fetchContext: FetchContext = {}): Promise<Response> {
+    starting ??= start()
+    const context = await starting
+    const bankBaseUrl = fetchContext.bankBaseUrl ?? options.bankBaseUrl ?? TRAINING_ADDRESSES.bankBaseUrl
+    const task = await readTask(context, request, { users: options.users, bankBaseUrl })
+    if (!('operation' in task)) return toResponse(task, false)
+    books.count(task.operation, task.offerIds)
+    const hits = [...faults.take(task.operation), ...task.faults]
+    await pause(latencyOf(options, task.operation) + slownessOf(hits), request.signal)
+    return perform(context, task, hits, request.signal)
+  }
+
+  async function perform(
+    context: AirlineContext,
+    task: Task,
+    hits: readonly Fault[],
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const early = await beforeCommit(hits, signal)
+    if (early !== undefined) return toResponse(early, false)
+    const { answer: right, secondOrderRefused } = execute(context, task, hits)
+    if (secondOrderRefused) books.refusedSecondOrders += 1
+    if (task.changesBooks) await ledger.save()
+    return afterCommit(right, hits, signal)
+  }
+
+  return {
+    fetch: answer,
+    books,
+    arm: (fault) => {
+      faults.arm(fault)
+    },
+    disarm: () => {
+      faults.disarm()
+    },
+  }
+}
+
+function latencyOf({ latencyMs }: TrainingAirlineOptions, operation: Operation): number {
+  if (typeof latencyMs === 'number') return latencyMs
+  return latencyMs?.[operation] ?? USUAL_LATENCY_MS[operation]
+}
+
+function slownessOf(hits: readonly Fault[]): number {
+  return hits.reduce((sum, fault) => sum + (fault.kind === 'slow' ? fault.ms : 0), 0)
+}
+
+/** Faults that keep the operation from being carried out at all. */
+async function beforeCommit(hits: readonly Fault[], signal: AbortSignal): Promise<Answer | undefined> {
+  for (const fault of hits) {
+    if (fault.kind === 'cut-before-commit') throw new ConnectionCut()
+    if (fault.kind === 'no-answer' && fault.committed !== true) return silence(signal)
+    const replaces = fault.kind === 'http-status' || fault.kind === 'html'
+    if (replaces && fault.committed !== true) return replacedAnswer(fault, undefined)
+  }
+  return undefined
+}
+
+/** Faults that spoil the answer of an operation that has been carried out. */
+async function afterCommit(right: Answer, hits: readonly Fault[], signal: AbortSignal): Promise<Response> {
+  let answer = right
+  for (const fault of hits) {
+    if (fault.kind === 'cut-after-commit') throw new ConnectionCut()
+    if (fault.kind === 'no-answer') return silence(signal)
+    answer = replacedAnswer(fault, answer) ?? answer
+  }
+  return toResponse(
+    answer,
+    hits.some(({ kind }) => kind === 'cut-in-body'),
+  )
+}
+
+/** Never answers; ends only when the caller gives up. */
+function silence(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    whenAborted(signal, reject)
+  })
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0 && !signal.aborted) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    whenAborted(signal, (reason) => {
+      clearTimeout(timer)
+      reject(reason)
+    })
+  })
+}
+
+function whenAborted(signal: AbortSignal, reject: (reason: Error) => void): void {
+  const giveUp = (): void => {
+    const reason: unknown = signal.reason
+    reject(reason instanceof Error ? reason : new DOMException('The operation was aborted', 'AbortError'))
+  }
+  if (signal.aborted) giveUp()
+  else signal.addEventListener('abort', giveUp, { once: true })
+}
