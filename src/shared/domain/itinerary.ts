@@ -7,8 +7,11 @@ export interface SegmentEnd {
   /** HH:MM as sent; absent when the answer gives none. */
   readonly time?: string
   readonly airportName?: string
+  /** Absent when the answer's metadata do not name it, as are the next three. */
+  readonly cityCode?: string
   readonly cityName?: string
   readonly countryCode?: string
+  readonly countryName?: string
   readonly terminal?: string
 }
 

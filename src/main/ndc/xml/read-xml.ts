@@ -6,7 +6,7 @@ import { NamespaceScope } from './namespace-scope'
 import { READ_LIMITS } from './read-limits'
 import type { ReadLimits } from './read-limits'
 import type { Attributes, State } from './state-table'
-import { trimXml } from './xml-text'
+import { isTrue, trimXml } from './xml-text'
 
 /** The root element that arrived. */
 export interface RootElement {
@@ -32,7 +32,7 @@ export interface XmlReading<Context> {
 export class XmlReader<Context> {
   readonly #reading: XmlReading<Context>
   readonly #limits: ReadLimits
-  readonly #parser = new SaxesParser({ position: false })
+  readonly #parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
   readonly #scope: NamespaceScope
 
   /** The rows and objects of the open elements; index 0 is the document itself. */
@@ -93,7 +93,7 @@ export class XmlReader<Context> {
     if (++this.#attributes > this.#limits.attributes) refuse('attributes')
     if (value.length > this.#limits.textLength) refuse('text')
     if (name.startsWith('xmlns')) this.#declare(name, value)
-    else if (name.endsWith(':nil')) this.#nilAttribute = value.trim() === 'true' || value.trim() === '1' ? name : undefined
+    else if (name.endsWith(':nil') && isTrue(value)) this.#nilAttribute = name
   }
 
   #declare(name: string, value: string): void {
@@ -106,28 +106,25 @@ export class XmlReader<Context> {
     this.#attributes = 0
     if (++this.#elements > this.#limits.elements) refuse('elements')
     if (this.#depth + this.#skipped >= this.#limits.depth) refuse('depth')
-    if (this.#skipped > 0) {
-      this.#skipped++
-      return
-    }
-    const depth = this.#depth + 1
-    if (this.#declarations !== undefined) this.#scope.enter(depth, this.#declarations)
-    const state = this.#isNil() ? undefined : this.#rowFor(tag)
-    if (state === undefined) {
-      this.#skipped = 1
-    } else {
-      this.#states[depth] = state
-      this.#owners[depth] = state.open(this.#owners[this.#depth], tag.attributes, this.#reading.context)
-      this.#depth = depth
-    }
+    if (this.#skipped > 0) this.#skipped++
+    else this.#enter(tag)
     this.#declarations = undefined
-    this.#text = ''
+    this.#nilAttribute = undefined
   }
 
-  #isNil(): boolean {
-    const nil = this.#nilAttribute
-    this.#nilAttribute = undefined
-    return nil !== undefined && this.#scope.isNil(nil)
+  #enter(tag: SaxesTagPlain): void {
+    const depth = this.#depth + 1
+    if (this.#declarations !== undefined) this.#scope.enter(depth, this.#declarations)
+    const isNil = this.#nilAttribute !== undefined && this.#scope.isNil(this.#nilAttribute)
+    const state = isNil ? undefined : this.#rowFor(tag)
+    this.#text = ''
+    if (state === undefined) {
+      this.#skipped = 1
+      return
+    }
+    this.#states[depth] = state
+    this.#owners[depth] = state.open(this.#owners[this.#depth], tag.attributes, this.#reading.context)
+    this.#depth = depth
   }
 
   #rowFor(tag: SaxesTagPlain): State<unknown, Context> | undefined {

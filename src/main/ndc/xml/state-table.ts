@@ -25,9 +25,9 @@ export type Rows<Owner, Context> = Readonly<Record<string, State<Owner, Context>
 
 interface ElementRow<Owner, Own, Context> {
   readonly open: (owner: Owner, attributes: Attributes, context: Context) => Own
-  readonly children?: Rows<Own, Context>
-  readonly extensions?: Rows<Own, Context>
-  readonly close?: (own: Own, owner: Owner, context: Context) => void
+  readonly children?: Rows<NoInfer<Own>, Context>
+  readonly extensions?: Rows<NoInfer<Own>, Context>
+  readonly close?: (own: NoInfer<Own>, owner: Owner, context: Context) => void
 }
 
 /** An element with an object of its own, handed to its owner when it is complete. */
@@ -38,7 +38,10 @@ export function element<Owner, Own, Context>(row: ElementRow<Owner, Own, Context
     extensions: mapOf(row.extensions),
     hasText: false,
     open: row.open,
-    close: close === undefined ? nothing : (own: Own, owner, _text, _attributes, context) => close(own, owner, context),
+    close:
+      close === undefined
+        ? nothing
+        : (own: Own, owner, _text, _attributes, context) => close(own, owner, context),
   }
 }
 
@@ -79,10 +82,10 @@ export function textLeaf<Owner, Context>(
   })
 }
 
-const NO_ROWS: ReadonlyMap<string, never> = new Map()
+const NO_ROWS: ReadonlyMap<string, never> = new Map<string, never>()
 
 function mapOf<Owner, Context>(rows?: Rows<Owner, Context>): ReadonlyMap<string, State<unknown, Context>> {
-  return rows === undefined ? NO_ROWS : new Map(Object.entries(rows))
+  return rows === undefined ? NO_ROWS : new Map<string, State<unknown, Context>>(Object.entries(rows))
 }
 
 function same(owner: unknown): unknown {

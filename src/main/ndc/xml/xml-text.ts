@@ -13,6 +13,12 @@ export function splitRefs(text: string | undefined): string[] {
   return SPACE.test(text) ? text.split(/[ \t\r\n]+/).filter((ref) => ref !== '') : [text]
 }
 
+/** xs:boolean as it is written. */
+export function isTrue(text: string): boolean {
+  const value = trimXml(text)
+  return value === 'true' || value === '1'
+}
+
 const SPACE = /[ \t\r\n]/
 
 function isXmlSpace(code: number): boolean {

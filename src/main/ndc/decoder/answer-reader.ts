@@ -1,0 +1,120 @@
+import type { Offer } from '../../../shared/domain/offer'
+import { airShoppingResponse } from '../messages/air-shopping/read-response'
+import { customerInputRequest } from '../messages/customer-input/read-request'
+import { MessageReading } from '../messages/message-reading'
+import { offerPriceResponse } from '../messages/offer-price/read-response'
+import { orderViewResponse } from '../messages/order-view/read-response'
+import { envelopeOf } from '../messages/parts/outcome'
+import type { ReadableMessage } from '../messages/readable-message'
+import { READ_LIMITS } from '../xml/read-limits'
+import type { ReadLimits } from '../xml/read-limits'
+import { XmlReader } from '../xml/read-xml'
+import type { RootElement } from '../xml/read-xml'
+import { DecodeFailed, isDecodeFailed } from './decode-failed'
+import { createTextSource } from './decode-text'
+import type { DecodedMessage } from './decoded-message'
+
+/** Namespace of the NDC 17.2 messages (section 9). */
+export const NDC_NAMESPACE = 'http://www.iata.org/IATA/EDIST/2017.2'
+
+/** A new message is read by adding its table here (docs/adding-a-message.md). */
+const READABLE: ReadonlyMap<string, ReadableMessage> = new Map([
+  ['AirShoppingRS', airShoppingResponse],
+  ['OfferPriceRS', offerPriceResponse],
+  ['OrderViewRS', orderViewResponse],
+  ['CustomerInputRQ', customerInputRequest],
+])
+
+/** One inflated answer, read synchronously as its bytes come. */
+export class AnswerReader {
+  readonly #text
+  readonly #xml: XmlReader<MessageReading>
+  readonly #reading = new MessageReading()
+  readonly #limits: ReadLimits
+  #root: RootElement | undefined
+  #bytes = 0
+  /** The beginning of the document, to tell a page of HTML from broken XML. */
+  #head = ''
+  #hasBegun = false
+
+  constructor(options: { readonly charset?: string; readonly limits?: ReadLimits } = {}) {
+    this.#limits = options.limits ?? READ_LIMITS
+    this.#text = createTextSource(options.charset)
+    this.#xml = new XmlReader({
+      namespace: NDC_NAMESPACE,
+      context: this.#reading,
+      limits: this.#limits,
+      onRoot: (root) => this.#begin(root),
+      onDoctype: (doctype) => {
+        if (/^\s*html\b/i.test(doctype)) throw new DecodeFailed({ kind: 'html-answer' })
+      },
+    })
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#bytes += bytes.length
+    if (this.#bytes > this.#limits.bytes) throw new DecodeFailed({ kind: 'hostile-answer', limit: 'size' })
+    this.#read(() => this.#feed(this.#text.write(bytes)))
+  }
+
+  /** Offers that are complete since the last call. */
+  takeOffers(): Offer[] {
+    const { offers } = this.#reading
+    if (offers.length > 0) this.#reading.offers = []
+    return offers
+  }
+
+  /** The message after its last byte; of its offers only those that were not taken. */
+  end(): DecodedMessage {
+    this.#read(() => this.#feed(this.#text.end()))
+    if (!this.#hasBegun) throw new DecodeFailed({ kind: 'empty-answer' })
+    this.#read(() => this.#xml.close())
+    return this.#finish()
+  }
+
+  #begin(root: RootElement): ReadableMessage['table'] | undefined {
+    if (root.local.toLowerCase() === 'html') throw new DecodeFailed({ kind: 'html-answer' })
+    this.#root = root
+    this.#reading.envelope = envelopeOf(root.attributes)
+    return this.#readable()?.table
+  }
+
+  #readable(): ReadableMessage | undefined {
+    return this.#root?.isOurs === true ? READABLE.get(this.#root.local) : undefined
+  }
+
+  #finish(): DecodedMessage {
+    const message = this.#readable()
+    if (message !== undefined) return message.finish(this.#reading)
+    return { root: 'other', name: this.#root?.local ?? '', envelope: this.#reading.envelope }
+  }
+
+  /** White space before the declaration is not well-formed, and sent all the same. */
+  #feed(text: string): void {
+    const content = this.#hasBegun ? text : text.replace(/^[\s\uFEFF]+/, '')
+    if (content === '') return
+    this.#hasBegun = true
+    if (this.#root === undefined && this.#head.length < HEAD_LENGTH) {
+      this.#head += content.slice(0, HEAD_LENGTH)
+    }
+    this.#xml.write(content)
+  }
+
+  #read(step: () => void): void {
+    try {
+      step()
+    } catch (cause) {
+      throw isDecodeFailed(cause) && this.#looksLikeHtml() ? new DecodeFailed({ kind: 'html-answer' }) : cause
+    }
+  }
+
+  #looksLikeHtml(): boolean {
+    return this.#root === undefined && /^(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)\b/i.test(this.#head)
+  }
+}
+
+const HEAD_LENGTH = 1_024

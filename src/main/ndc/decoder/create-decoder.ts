@@ -1,0 +1,66 @@
+import type { Offer } from '../../../shared/domain/offer'
+import { AnswerReader } from './answer-reader'
+import type { DecodedMessage } from './decoded-message'
+import { inflate } from './inflate'
+import type { DecodeInput, MessageDecoder } from './message-decoder'
+import { ProgressReport } from './progress-report'
+
+/** Decodes in the thread that calls it: for tests, and inside the worker. */
+export function createDecoder(): MessageDecoder {
+  return {
+    async decode(input) {
+      const offers: Offer[] = []
+      const message = await decodeStepwise({
+        ...input,
+        onOffers: (batch) => {
+          offers.push(...batch)
+          input.onOffers?.(batch)
+        },
+      })
+      return withOffers(message, offers)
+    },
+  }
+}
+
+/** Decodes and hands every offer to `onOffers`; the message that remains has none. */
+export async function decodeStepwise(input: DecodeInput): Promise<DecodedMessage> {
+  const reader = new AnswerReader(input.charset === undefined ? {} : { charset: input.charset })
+  const progress = new ProgressReport(input.onProgress)
+  input.signal?.throwIfAborted()
+  for await (const chunk of inflate(input.chunks)) {
+    for (let start = 0; start < chunk.length; start += PIECE_LENGTH) {
+      input.signal?.throwIfAborted()
+      reader.write(chunk.subarray(start, start + PIECE_LENGTH))
+      handOver(reader, input, progress)
+    }
+  }
+  input.signal?.throwIfAborted()
+  const message = reader.end()
+  handOver(reader, input, progress)
+  progress.end(reader.bytes)
+  return message
+}
+
+/** A chunk may be the whole body; it is read in pieces, so that offers and progress come in between. */
+const PIECE_LENGTH = 64 * 1024
+
+function handOver(reader: AnswerReader, input: DecodeInput, progress: ProgressReport): void {
+  const offers = reader.takeOffers()
+  if (offers.length > 0) input.onOffers?.(offers)
+  progress.add(offers, reader.bytes)
+}
+
+/** The message with the offers that went ahead of it. */
+export function withOffers(message: DecodedMessage, offers: readonly Offer[]): DecodedMessage {
+  if (message.root === 'AirShoppingRS') return { ...message, offers: fromAnswer(offers, message.responseId) }
+  const [priced] = offers
+  if (message.root !== 'OfferPriceRS' || priced === undefined) return message
+  const [offer = priced] = fromAnswer([priced], message.responseId)
+  return { ...message, offer }
+}
+
+/** An answer that names itself after its offers breaks the order of the schema, but says it clearly. */
+function fromAnswer(offers: readonly Offer[], responseId: string | undefined): readonly Offer[] {
+  if (responseId === undefined || offers.every((offer) => offer.responseId === responseId)) return offers
+  return offers.map((offer) => ({ ...offer, responseId }))
+}

@@ -1,0 +1,48 @@
+import { compareMoney, sumMoney } from '../../../shared/domain/money'
+import type { Money } from '../../../shared/domain/money'
+import type { Offer } from '../../../shared/domain/offer'
+import type { SearchProgress } from '../airline-calls'
+
+/** "112 offers so far, lowest NOK 1,204, 3.1 MB": at most ten times a second, and once at the end. */
+export class ProgressReport {
+  #offers = 0
+  #lowest: Money | undefined
+  #reportedAt = Number.NEGATIVE_INFINITY
+
+  constructor(
+    private readonly report: ((progress: SearchProgress) => void) | undefined,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  add(offers: readonly Offer[], bytes: number): void {
+    if (this.report === undefined) return
+    this.#offers += offers.length
+    for (const offer of offers) this.#compare(totalOf(offer))
+    if (this.now() - this.#reportedAt >= INTERVAL_MS) this.end(bytes)
+  }
+
+  end(bytes: number): void {
+    this.#reportedAt = this.now()
+    const lowest = this.#lowest
+    this.report?.({ offers: this.#offers, bytes, ...(lowest === undefined ? {} : { lowest }) })
+  }
+
+  /** Prices in other currencies than the first cannot be compared and do not count. */
+  #compare(total: Money | undefined): void {
+    if (total === undefined) return
+    const lowest = this.#lowest
+    if (lowest === undefined) this.#lowest = total
+    else if (total.currency === lowest.currency && compareMoney(total, lowest) < 0) this.#lowest = total
+  }
+}
+
+const INTERVAL_MS = 100
+
+/** The total of the offer, or of its items where an airline gives only theirs. */
+function totalOf(offer: Offer): Money | undefined {
+  if (offer.total !== undefined) return offer.total
+  const totals = offer.items.map((item) => item.total)
+  const [first] = totals
+  const isComplete = totals.every((total) => total !== undefined && total.currency === first?.currency)
+  return isComplete ? sumMoney(totals.filter((total) => total !== undefined)) : undefined
+}

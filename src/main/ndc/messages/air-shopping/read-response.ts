@@ -1,0 +1,49 @@
+import { element, within } from '../../xml/state-table'
+import type { MessageReading } from '../message-reading'
+import { priceCalendar } from '../parts/calendar'
+import { dataLists } from '../parts/data-lists'
+import { linkPlaces, metadata } from '../parts/metadata'
+import { offer } from '../parts/offer'
+import { outcomeRows, shoppingResponseId } from '../parts/outcome'
+import type { ReadableMessage } from '../readable-message'
+
+/** AirlineOffers: the offers of a day search, or the calendar of one direction. */
+const airlineOffers = element({
+  open: (reading: MessageReading) => {
+    // Calendars that do not name their direction are told apart by the element they stand in.
+    reading.calendarsOfGroup.delete('')
+    return reading
+  },
+  children: { Offer: offer, PriceCalendar: priceCalendar },
+  close: (reading) => {
+    reading.settleCurrency()
+  },
+})
+
+export const airShoppingResponse: ReadableMessage = {
+  table: within({
+    ...outcomeRows,
+    ShoppingResponseID: shoppingResponseId,
+    OffersGroup: within({ AirlineOffers: airlineOffers }),
+    DataLists: dataLists,
+    Metadata: metadata,
+  }),
+  finish: (reading) => {
+    linkPlaces(reading)
+    const { envelope, outcome, responseId, offers, lists } = reading
+    return {
+      root: 'AirShoppingRS',
+      envelope,
+      outcome,
+      ...(responseId === undefined ? {} : { responseId }),
+      offers,
+      calendars: reading.calendars.map((calendar) => ({
+        ...(calendar.originDestinationKey === undefined
+          ? {}
+          : { originDestinationKey: calendar.originDestinationKey }),
+        prices: reading.leadPrices(calendar),
+      })),
+      lists,
+    }
+  },
+}

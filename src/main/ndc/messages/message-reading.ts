@@ -1,0 +1,120 @@
+import type { Challenge } from '../../../shared/domain/booking-attempt'
+import type { LeadPrice } from '../../../shared/domain/calendar'
+import type { DataLists } from '../../../shared/domain/data-lists'
+import type { SegmentEnd } from '../../../shared/domain/itinerary'
+import type { Money } from '../../../shared/domain/money'
+import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
+import type { Order } from '../../../shared/domain/order'
+import type { AirlineError } from '../../../shared/ipc/app-error'
+import type { Envelope, Outcome } from '../decoder/decoded-message'
+import type { State } from '../xml/state-table'
+
+/** An object of the domain while the message that describes it is still being read. */
+export type Draft<T> = {
+  -readonly [Key in keyof T]: T[Key] extends readonly (infer Item)[] ? Item[] : T[Key]
+}
+
+/** A row whose document is a message of the airline. */
+export type MessageState<Owner> = State<Owner, MessageReading>
+
+/** The price of a day whose transfer is still unknown: the metadata that tell it come last. */
+export interface CalendarEntry {
+  readonly date: string
+  readonly price: Money
+  readonly journeyKeys: readonly string[]
+}
+
+/** One direction of a calendar answer. */
+export interface CalendarDraft {
+  readonly originDestinationKey?: string
+  readonly entries: CalendarEntry[]
+}
+
+type Lists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Name][string]> }
+
+/** Everything that one message has said so far; the tables of states write it, `finish` reads it. */
+export class MessageReading {
+  envelope: Envelope = {}
+  hasSuccess = false
+  errors: AirlineError[] | undefined
+  readonly warnings: string[] = []
+
+  responseId: string | undefined
+  /** Complete offers in document order; the decoder takes them away while the rest arrives. */
+  offers: Offer[] = []
+  readonly ancillaries: AncillaryOffer[] = []
+
+  readonly calendars: CalendarDraft[] = []
+  /** By OriginDestinationReference, or by the AirlineOffers element when the answer names none. */
+  calendarsOfGroup = new Map<string, CalendarDraft>()
+  readonly transferByJourney = new Map<string, boolean>()
+
+  readonly lists: Lists = emptyLists()
+  /** Ends of segments whose city and country are named by metadata that come later. */
+  readonly endsToLink: { readonly end: Draft<SegmentEnd>; readonly refs: readonly string[] }[] = []
+  readonly countries = new Map<string, { code?: string; name?: string }>()
+  readonly cities = new Map<string, { code?: string; name?: string }>()
+
+  order: Order | undefined
+  commission: Money | undefined
+  challenge: Challenge | undefined
+
+  #currency: string | undefined
+  #amountsWithoutCurrency: ((currency: string) => void)[] = []
+
+  get outcome(): Outcome {
+    const { errors, hasSuccess } = this
+    // An answer that says both contradicts itself, and money may have moved: that is unknown, not an error.
+    if (errors !== undefined && hasSuccess && errors.length > 0) return { kind: 'neither' }
+    if (hasSuccess) return { kind: 'success', warnings: this.warnings }
+    return errors === undefined ? { kind: 'neither' } : { kind: 'errors', errors }
+  }
+
+  /** Notes a currency that an amount of the present offer or order states. */
+  sawCurrency(currency: string): void {
+    this.#currency ??= currency
+  }
+
+  /** Keeps an amount without currency until its offer or order is complete. */
+  awaitCurrency(assign: (currency: string) => void): void {
+    this.#amountsWithoutCurrency.push(assign)
+  }
+
+  /**
+   * Ends an offer or order: amounts that lack their currency attribute get that of the offer. Without any
+   * currency in it they stay absent, for an amount of unknown currency is no price.
+   */
+  settleCurrency(): void {
+    const currency = this.#currency
+    if (currency !== undefined) this.#amountsWithoutCurrency.forEach((assign) => assign(currency))
+    this.#currency = undefined
+    if (this.#amountsWithoutCurrency.length > 0) this.#amountsWithoutCurrency = []
+  }
+
+  leadPrices(calendar: CalendarDraft): LeadPrice[] {
+    return calendar.entries.map(({ date, price, journeyKeys }) => {
+      const key = journeyKeys.find((journey) => this.transferByJourney.has(journey))
+      const transfer = key === undefined ? undefined : this.transferByJourney.get(key)
+      return transfer === undefined ? { date, price } : { date, price, transfer }
+    })
+  }
+}
+
+/** Keeps an entry by its key, which an attacker chooses. */
+export function putEntry<T>(record: Record<string, T>, key: string, value: T): void {
+  if (key !== '__proto__') record[key] = value
+}
+
+function emptyLists(): Lists {
+  return {
+    passengers: {},
+    contacts: {},
+    baggageAllowances: {},
+    segments: {},
+    flights: {},
+    originDestinations: {},
+    priceClasses: {},
+    serviceDefinitions: {},
+    languages: {},
+  }
+}

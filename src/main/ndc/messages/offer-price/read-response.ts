@@ -1,0 +1,33 @@
+import { within } from '../../xml/state-table'
+import { ancillaryOffer } from '../parts/ancillary-offer'
+import { dataLists } from '../parts/data-lists'
+import { linkPlaces, metadata } from '../parts/metadata'
+import { offer } from '../parts/offer'
+import { outcomeRows, shoppingResponseId } from '../parts/outcome'
+import type { ReadableMessage } from '../readable-message'
+
+export const offerPriceResponse: ReadableMessage = {
+  table: within({
+    ...outcomeRows,
+    ShoppingResponseID: shoppingResponseId,
+    PricedOffer: offer,
+    // Other flight offers that may stand beside the services were not asked for.
+    OtherOffers: within({ ALaCarteOffer: ancillaryOffer }),
+    DataLists: dataLists,
+    Metadata: metadata,
+  }),
+  finish: (reading) => {
+    linkPlaces(reading)
+    const { envelope, outcome, responseId, ancillaries, lists } = reading
+    const [priced] = reading.offers
+    return {
+      root: 'OfferPriceRS',
+      envelope,
+      outcome,
+      ...(responseId === undefined ? {} : { responseId }),
+      ...(priced === undefined ? {} : { offer: priced }),
+      ancillaries,
+      lists,
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import type { Order } from '../../../../shared/domain/order'
+import { within } from '../../xml/state-table'
+import type { MessageReading } from '../message-reading'
+import { dataLists } from '../parts/data-lists'
+import { linkPlaces, metadata } from '../parts/metadata'
+import { outcomeRows } from '../parts/outcome'
+import type { ReadableMessage } from '../readable-message'
+import { commission, order } from './read-order'
+
+export const orderViewResponse: ReadableMessage = {
+  table: within({
+    ...outcomeRows,
+    Response: within({
+      Order: order,
+      Commission: commission,
+      DataLists: dataLists,
+      Metadata: metadata,
+      // Outside the schema, but a note about a booking must not be lost.
+      Warnings: outcomeRows.Warnings,
+    }),
+  }),
+  finish: (reading) => {
+    linkPlaces(reading)
+    reading.settleCurrency()
+    const { envelope, outcome } = reading
+    const complete = completeOrder(reading)
+    return { root: 'OrderViewRS', envelope, outcome, ...(complete === undefined ? {} : { order: complete }) }
+  },
+}
+
+function completeOrder({ order, commission, lists, warnings }: MessageReading): Order | undefined {
+  if (order === undefined) return undefined
+  return { ...order, ...(commission === undefined ? {} : { commission }), lists, warnings }
+}

@@ -1,0 +1,60 @@
+import type { Money } from '../../../../shared/domain/money'
+import { element, leaf } from '../../xml/state-table'
+import { splitRefs } from '../../xml/xml-text'
+import type { CalendarDraft, MessageReading, MessageState } from '../message-reading'
+import { localDateText } from './date-time'
+import { decimalText } from './price'
+
+/** One PriceCalendar: a price and the days (one each direction) that it is for. */
+interface PriceOfDays {
+  readonly days: { readonly date: string; readonly originDestinationKey?: string }[]
+  readonly journeyKeys: string[]
+  price?: Money
+}
+
+/** AirlineOffers/PriceCalendar (section 2.5). */
+export const priceCalendar: MessageState<MessageReading> = element({
+  open: (): PriceOfDays => ({ days: [], journeyKeys: [] }),
+  children: {
+    PriceCalendarDate: leaf((draft: PriceOfDays, text, attributes) => {
+      const date = localDateText(text)
+      const originDestinationKey = attributes['OriginDestinationReference']
+      if (date === undefined) return
+      draft.days.push(originDestinationKey === undefined ? { date } : { date, originDestinationKey })
+    }),
+    TotalPrice: leaf((draft: PriceOfDays, text, attributes, reading) => {
+      const amount = decimalText(text)
+      draft.journeyKeys.push(...splitRefs(attributes['refs']))
+      if (amount === undefined) return
+      const currency = attributes['Code']
+      if (currency === undefined) {
+        reading.awaitCurrency((inherited) =>
+          keepDays({ ...draft, price: { amount, currency: inherited } }, reading),
+        )
+      } else {
+        reading.sawCurrency(currency)
+        draft.price = { amount, currency }
+      }
+    }),
+  },
+  close: keepDays,
+})
+
+function keepDays({ days, price, journeyKeys }: PriceOfDays, reading: MessageReading): void {
+  if (price === undefined) return
+  for (const { date, originDestinationKey } of days) {
+    calendarOf(reading, originDestinationKey).entries.push({ date, price, journeyKeys })
+  }
+}
+
+function calendarOf(reading: MessageReading, originDestinationKey = ''): CalendarDraft {
+  const known = reading.calendarsOfGroup.get(originDestinationKey)
+  if (known !== undefined) return known
+  const calendar = {
+    ...(originDestinationKey === '' ? {} : { originDestinationKey }),
+    entries: [],
+  }
+  reading.calendarsOfGroup.set(originDestinationKey, calendar)
+  reading.calendars.push(calendar)
+  return calendar
+}

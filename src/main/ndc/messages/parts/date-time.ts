@@ -1,0 +1,24 @@
+import { isLocalDate } from '../../../../shared/domain/local-date'
+
+/** A day as YYYY-MM-DD; the zone or time that some systems append means nothing at an airport. */
+export function localDateText(text: string): string | undefined {
+  const known = knownDates.get(text)
+  if (known !== undefined) return known === '' ? undefined : known
+  const day = DAY.exec(text)?.[1]
+  const date = day !== undefined && isLocalDate(day) ? day : undefined
+  if (knownDates.size >= MAX_KNOWN_DATES) knownDates.clear()
+  knownDates.set(text, date ?? '')
+  return date
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/
+/** An answer names the same few days thousands of times, and checking a day is slow. */
+const knownDates = new Map<string, string>()
+const MAX_KNOWN_DATES = 1_000
+
+/** HH:MM of a time that may carry seconds or a zone; the zone is that of the airport and never said. */
+export function localTimeText(text: string): string | undefined {
+  return TIME.exec(text)?.[1]
+}
+
+const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/

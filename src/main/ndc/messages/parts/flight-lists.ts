@@ -1,0 +1,154 @@
+import type {
+  Carrier,
+  Flight,
+  OriginDestination,
+  Segment,
+  SegmentEnd,
+} from '../../../../shared/domain/itinerary'
+import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { splitRefs } from '../../xml/xml-text'
+import { putEntry } from '../message-reading'
+import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { localDateText, localTimeText } from './date-time'
+import { refsLeaf } from './offer-item'
+
+type EndDraft = Draft<SegmentEnd>
+type CarrierDraft = Draft<Carrier>
+
+interface SegmentDraft {
+  readonly segmentKey: string
+  departure: EndDraft
+  arrival: EndDraft
+  marketing: CarrierDraft
+  operating?: CarrierDraft
+  aircraftCode?: string
+  bookingClass?: string
+  duration?: string
+}
+
+/** Departure or Arrival; `refs` name the metadata of its country and city. */
+function segmentEnd(endOf: (segment: SegmentDraft) => EndDraft): MessageState<SegmentDraft> {
+  return element({
+    open: (segment: SegmentDraft, attributes, reading): EndDraft => {
+      const end = endOf(segment)
+      const refs = splitRefs(attributes['refs'])
+      if (refs.length > 0) reading.endsToLink.push({ end, refs })
+      return end
+    },
+    children: {
+      AirportCode: textLeaf((end: EndDraft, text) => {
+        end.airportCode = text
+      }),
+      Date: leaf((end: EndDraft, text) => {
+        end.date = localDateText(text) ?? end.date
+      }),
+      Time: leaf((end: EndDraft, text) => {
+        const time = localTimeText(text)
+        if (time !== undefined) end.time = time
+      }),
+      AirportName: textLeaf((end: EndDraft, text) => {
+        end.airportName = text
+      }),
+      Terminal: within({
+        Name: textLeaf((end: EndDraft, text) => {
+          end.terminal = text
+        }),
+      }),
+    },
+  })
+}
+
+function carrier(carrierOf: (segment: SegmentDraft) => CarrierDraft): MessageState<SegmentDraft> {
+  return element({
+    open: carrierOf,
+    children: {
+      AirlineID: textLeaf((draft: CarrierDraft, text) => {
+        draft.airlineId = text
+      }),
+      Name: textLeaf((draft: CarrierDraft, text) => {
+        draft.name = text
+      }),
+      FlightNumber: textLeaf((draft: CarrierDraft, text) => {
+        draft.flightNumber = text
+      }),
+    },
+  })
+}
+
+const flightSegment = element({
+  open: (_reading: MessageReading, attributes): SegmentDraft => ({
+    segmentKey: attributes['SegmentKey'] ?? '',
+    departure: { airportCode: '', date: '' },
+    arrival: { airportCode: '', date: '' },
+    marketing: { airlineId: '' },
+  }),
+  children: {
+    Departure: segmentEnd((segment) => segment.departure),
+    Arrival: segmentEnd((segment) => segment.arrival),
+    MarketingCarrier: carrier((segment) => segment.marketing),
+    OperatingCarrier: carrier((segment) => (segment.operating = { airlineId: '' })),
+    Equipment: within({
+      AircraftCode: textLeaf((segment: SegmentDraft, text) => {
+        segment.aircraftCode = text
+      }),
+    }),
+    ClassOfService: within({
+      Code: textLeaf((segment: SegmentDraft, text) => {
+        segment.bookingClass = text
+      }),
+    }),
+    FlightDetail: within({
+      FlightDuration: within({
+        Value: textLeaf((segment: SegmentDraft, text) => {
+          segment.duration = text
+        }),
+      }),
+    }),
+  },
+  close: (segment: Segment, reading) => {
+    putEntry(reading.lists.segments, segment.segmentKey, segment)
+  },
+})
+
+const flight = element({
+  open: (_reading: MessageReading, attributes): Draft<Flight> => ({
+    flightKey: attributes['FlightKey'] ?? '',
+    segmentKeys: [],
+  }),
+  children: {
+    Journey: within({
+      Time: textLeaf((draft: Draft<Flight>, text) => {
+        draft.duration = text
+      }),
+    }),
+    SegmentReferences: refsLeaf((draft: Draft<Flight>) => draft.segmentKeys),
+  },
+  close: (draft, reading) => {
+    putEntry(reading.lists.flights, draft.flightKey, draft)
+  },
+})
+
+const originDestination = element({
+  open: (_reading: MessageReading, attributes): Draft<OriginDestination> => ({
+    key: attributes['OriginDestinationKey'] ?? '',
+    departureCode: '',
+    arrivalCode: '',
+    flightKeys: [],
+  }),
+  children: {
+    DepartureCode: textLeaf((draft: Draft<OriginDestination>, text) => {
+      draft.departureCode = text
+    }),
+    ArrivalCode: textLeaf((draft: Draft<OriginDestination>, text) => {
+      draft.arrivalCode = text
+    }),
+    FlightReferences: refsLeaf((draft: Draft<OriginDestination>) => draft.flightKeys),
+  },
+  close: (draft, reading) => {
+    putEntry(reading.lists.originDestinations, draft.key, draft)
+  },
+})
+
+export const flightSegmentList = within({ FlightSegment: flightSegment })
+export const flightList = within({ Flight: flight })
+export const originDestinationList = within({ OriginDestination: originDestination })

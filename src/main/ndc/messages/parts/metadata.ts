@@ -1,0 +1,123 @@
+import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { isTrue } from '../../xml/xml-text'
+import { putEntry } from '../message-reading'
+import type { MessageReading, MessageState } from '../message-reading'
+
+interface Place {
+  readonly key: string
+  code?: string
+  name?: string
+}
+
+interface LanguageDraft {
+  readonly key: string
+  code?: string
+  nls?: string
+  name?: string
+}
+
+const languageMetadata = element({
+  open: (_reading: MessageReading, attributes): LanguageDraft => ({ key: attributes['MetadataKey'] ?? '' }),
+  children: {
+    Code_ISO: textLeaf((language: LanguageDraft, text) => {
+      language.code = text
+    }),
+    Code_NLS: textLeaf((language: LanguageDraft, text) => {
+      language.nls = text
+    }),
+    Name: textLeaf((language: LanguageDraft, text) => {
+      language.name = text
+    }),
+  },
+  close: ({ key, ...language }, reading) => {
+    putEntry(reading.lists.languages, key, language)
+  },
+})
+
+const placeName = textLeaf((place: Place, text) => {
+  place.name = text
+})
+const placeCode = textLeaf((place: Place, text) => {
+  place.code = text
+})
+
+const countryMetadata = element({
+  open: openPlace,
+  children: { ICAO_Code: placeCode, Name: placeName },
+  close: ({ key, ...country }, reading) => {
+    reading.countries.set(key, country)
+  },
+})
+
+/** The city itself is in the vendor's extension namespace. */
+const cityMetadata = element({
+  open: openPlace,
+  children: {
+    AugmentationPoint: within({
+      AugPoint: within({}, { City: within({}, { Code: placeCode, Name: placeName }) }),
+    }),
+  },
+  close: ({ key, ...city }, reading) => {
+    reading.cities.set(key, city)
+  },
+})
+
+function openPlace(
+  _reading: MessageReading,
+  attributes: Readonly<Record<string, string | undefined>>,
+): Place {
+  return { key: attributes['MetadataKey'] ?? '' }
+}
+
+interface JourneyDraft {
+  readonly key: string
+  hasTransfer?: boolean
+}
+
+/** FlightMetadata of a calendar: whether a journey has a transfer (section 2.5). */
+const journey = element({
+  open: (_reading: MessageReading, attributes): JourneyDraft => ({ key: attributes['Key'] ?? '' }),
+  extensions: {
+    Journey: within<JourneyDraft, MessageReading>(
+      {},
+      {
+        Transfer: leaf((draft: JourneyDraft, text) => {
+          if (text !== '') draft.hasTransfer = isTrue(text)
+        }),
+      },
+    ),
+  },
+  close: ({ key, hasTransfer }, reading) => {
+    if (hasTransfer !== undefined) reading.transferByJourney.set(key, hasTransfer)
+  },
+})
+
+const flightMetadatas = within({
+  FlightMetadata: within({ AugmentationPoint: within({ AugPoint: journey }) }),
+})
+
+/** Metadata of every answer: places and languages by key, and the journeys of a calendar. */
+export const metadata: MessageState<MessageReading> = within({
+  Shopping: within({ ShopMetadataGroup: within({ Flight: within({ FlightMetadatas: flightMetadatas }) }) }),
+  Other: within({
+    OtherMetadata: within({
+      LanguageMetadatas: within({ LanguageMetadata: languageMetadata }),
+      CountryMetadatas: within({ CountryMetadata: countryMetadata }),
+      CityMetadatas: within({ CityMetadata: cityMetadata }),
+    }),
+  }),
+})
+
+/** Puts the names of cities and countries into the segments, once the whole message has been read. */
+export function linkPlaces(reading: MessageReading): void {
+  for (const { end, refs } of reading.endsToLink) {
+    for (const ref of refs) {
+      const city = reading.cities.get(ref)
+      const country = reading.countries.get(ref)
+      if (city?.code !== undefined) end.cityCode = city.code
+      if (city?.name !== undefined) end.cityName = city.name
+      if (country?.code !== undefined) end.countryCode = country.code
+      if (country?.name !== undefined) end.countryName = country.name
+    }
+  }
+}
