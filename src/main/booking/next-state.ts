@@ -34,7 +34,17 @@ export function nextState(attempt: BookingAttempt, trigger: AttemptTrigger): Boo
   }
   const state = stateAfter(attempt, trigger)
   const basis = trigger.what === 'card-priced' ? trigger.basis : attempt.basis
-  return { ...attempt, basis, state, history: [...attempt.history, ...eventsOf(state, trigger)] }
+  const events = [...eventsOf(state, trigger), ...erasure(attempt.state, state, trigger)]
+  return { ...attempt, basis, state, history: [...attempt.history, ...events] }
+}
+
+/** Whether the card's token is still needed: until OrderCreate has been answered. */
+export function needsToken(state: AttemptState): boolean {
+  return state.kind === 'tokenised' || state.kind === 'priced' || state.kind === 'order-sent'
+}
+
+function erasure(before: AttemptState, after: AttemptState, { at }: AttemptTrigger): readonly AttemptEvent[] {
+  return needsToken(before) && !needsToken(after) ? [{ at, what: 'token-erased' }] : []
 }
 
 function stateAfter(attempt: BookingAttempt, trigger: AttemptTrigger): AttemptState {

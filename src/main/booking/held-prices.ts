@@ -1,0 +1,40 @@
+import { isZero } from '../../shared/domain/money'
+import { explainChange } from '../../shared/domain/price-change'
+import type { PriceChange, Pricing } from '../../shared/domain/pricing'
+import type { HeldPricing } from './ports'
+
+/** What this process remembers of the prices of an attempt until it is paid. */
+export interface AttemptPrices {
+  /** Without a card: what every pricing with a card starts from. */
+  readonly base: HeldPricing
+  /** The last price that the agent agreed to. */
+  readonly accepted: Pricing
+  /** The price that the attempt stands at. */
+  readonly current: Pricing
+  /** On the clock that nobody can set. */
+  readonly pricedAtMs: number
+}
+
+/** Older prices are asked for again before they are paid (design, section 5). */
+const OLDEST_PRICE_MS = 15 * 60_000
+
+/** A price is old by either clock: the wall clock may have been set, the other may have slept. */
+export function isPriceOld(prices: AttemptPrices, now: string, elapsedMs: number): boolean {
+  const wallMs = Date.parse(now) - Date.parse(prices.current.pricedAt)
+  const isWallOld = wallMs > OLDEST_PRICE_MS || wallMs < -OLDEST_PRICE_MS
+  return isWallOld || elapsedMs - prices.pricedAtMs > OLDEST_PRICE_MS
+}
+
+/** A new price against the one that the agent agreed to: the same total without a card fee needs no question. */
+export function comparePrice(
+  accepted: Pricing,
+  next: Pricing,
+): { readonly change?: PriceChange; readonly needsAcceptance: boolean } {
+  const change = explainChange(
+    { total: accepted.total, lines: accepted.lines },
+    { total: next.total, lines: next.lines },
+  )
+  if (!change) return { needsAcceptance: false }
+  const hasFeeMoved = change.moves.some((move) => move.kind === 'card-fee')
+  return { change, needsAcceptance: hasFeeMoved || !isZero(change.difference) }
+}

@@ -1,0 +1,27 @@
+import type { AttemptBasis } from '../../shared/domain/booking-attempt'
+import { passengerRefsOf } from '../../shared/domain/offer-parts'
+import { passengerSlots } from '../../shared/domain/passenger'
+import type { Pricing } from '../../shared/domain/pricing'
+import { BookingRefused } from './booking-refused'
+
+/** What would be ordered from a pricing: every item of its offer, with exactly its total (section 4.3). */
+export function basisOf(pricing: Pricing): AttemptBasis {
+  const { offer, responseId } = pricing.answer
+  if (pricing.check.kind === 'mismatch') throw new BookingRefused({ kind: 'sum-mismatch' })
+  const ownResponseId = responseId ?? offer.responseId
+  if (ownResponseId === undefined) {
+    throw new BookingRefused({ kind: 'unexpected-answer', root: 'OfferPriceRS' })
+  }
+  const everybody = passengerSlots(pricing.party).map((slot) => slot.passengerId)
+  return {
+    pricingId: pricing.pricingId,
+    offerId: offer.offerId,
+    owner: offer.owner,
+    responseId: ownResponseId,
+    total: pricing.total,
+    items: offer.items.map((item) => {
+      const refs = passengerRefsOf(item)
+      return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody }
+    }),
+  }
+}

@@ -1,0 +1,44 @@
+import { blocksPayment, type BookingAttempt } from '../../shared/domain/booking-attempt'
+import { BookingRefused } from './booking-refused'
+import type { LiveAttempts } from './live-attempts'
+
+/**
+ * One open payment per trip and per offer, whatever profile, window or run of the application it came from.
+ * A trip is reserved in the same breath in which it is checked, so that two presses at once cannot both pass.
+ */
+export class PaymentBlock {
+  private readonly reserved = new Map<string, BookingAttempt>()
+
+  constructor(private readonly live: LiveAttempts) {}
+
+  /** Throws while another attempt for the same trip or offer may move money. */
+  check(attempt: Pick<BookingAttempt, 'tripKey' | 'basis'> & { readonly id?: string }): void {
+    const others = [
+      ...this.live.open().filter(({ state }) => blocksPayment(state)),
+      ...this.reserved.values(),
+    ]
+    const other = others.find((one) => one.id !== attempt.id && isSameTrip(one, attempt))
+    if (other) {
+      throw new BookingRefused({ kind: 'payment-blocked', attemptId: other.id, shortId: other.shortId })
+    }
+  }
+
+  /** The function returned gives the trip free again; by then the saved state blocks where it must. */
+  reserve(attempt: BookingAttempt): () => void {
+    this.check(attempt)
+    this.reserved.set(attempt.id, attempt)
+    return () => this.reserved.delete(attempt.id)
+  }
+
+  isReserved(attemptId: string): boolean {
+    return this.reserved.has(attemptId)
+  }
+}
+
+function isSameTrip(
+  a: Pick<BookingAttempt, 'tripKey' | 'basis'>,
+  b: Pick<BookingAttempt, 'tripKey' | 'basis'>,
+): boolean {
+  const isSameOffer = a.basis.offerId === b.basis.offerId && a.basis.responseId === b.basis.responseId
+  return a.tripKey === b.tripKey || isSameOffer
+}

@@ -1,0 +1,93 @@
+import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import { CurrencyMismatch } from '../../shared/domain/money'
+import { cardFeeOf } from '../../shared/domain/offer-parts'
+import type { Pricing } from '../../shared/domain/pricing'
+import type { CallContext } from '../ndc/airline-calls'
+import type { AttemptAudit } from './attempt-audit'
+import { BookingRefused } from './booking-refused'
+import { comparePrice, type AttemptPrices } from './held-prices'
+import type { LiveAttempts } from './live-attempts'
+import { basisOf } from './order-basis'
+import type { Clock, Pricings } from './ports'
+
+interface PriceWithCardDeps {
+  readonly live: LiveAttempts
+  readonly audit: AttemptAudit
+  readonly pricings: Pricings
+  readonly clock: Clock
+  readonly prices: Map<string, AttemptPrices>
+}
+
+/** The pricing with the card's token that every order is based on (section 4.2), one at a time per attempt. */
+export class CardPricer {
+  private readonly running = new Map<string, Promise<BookingAttempt>>()
+
+  constructor(private readonly deps: PriceWithCardDeps) {}
+
+  isRunning(attemptId: string): boolean {
+    return this.running.has(attemptId)
+  }
+
+  /** Joins a pricing that is under way. */
+  price(attemptId: string, context: CallContext): Promise<BookingAttempt> {
+    const running = this.running.get(attemptId)
+    if (running) return running
+    const pricing = this.priceOnce(attemptId, context).finally(() => this.running.delete(attemptId))
+    this.running.set(attemptId, pricing)
+    return pricing
+  }
+
+  private async priceOnce(attemptId: string, context: CallContext): Promise<BookingAttempt> {
+    const { live, pricings, prices } = this.deps
+    const { attempt, secret } = live.find(attemptId)
+    const held = prices.get(attemptId)
+    const cardToken = secret?.cardToken
+    if (!held || cardToken === undefined) {
+      throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+    }
+    const pricing = await pricings.priceWithCard(context, {
+      pricingId: held.base.pricing.pricingId,
+      cardToken,
+      travellers: attempt.travellers,
+    })
+    const now = live.find(attemptId)
+    const isStillWanted = isPriceable(now.attempt) && now.secret?.cardToken === cardToken
+    return isStillWanted ? this.take(now.attempt, held, pricing) : now.attempt
+  }
+
+  private take(attempt: BookingAttempt, held: AttemptPrices, pricing: Pricing): BookingAttempt {
+    const { live, audit, clock, prices } = this.deps
+    const basis = basisOf(pricing)
+    const { change, needsAcceptance } = compared(held.accepted, pricing)
+    const { change: _, ...rest } = pricing
+    const current = { ...rest, ...(change && { change }), isAccepted: !needsAcceptance }
+    const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
+    const priced = live.commit(attempt.id, {
+      what: 'card-priced',
+      basis,
+      ...(fee && { cardFee: fee }),
+      isAccepted: !needsAcceptance,
+    })
+    const accepted = needsAcceptance ? held.accepted : current
+    prices.set(attempt.id, { ...held, current, accepted, pricedAtMs: clock.elapsedMs() })
+    audit.note(priced, 'priced-with-card', {
+      before: attempt.basis.responseId,
+      ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),
+    })
+    return priced
+  }
+}
+
+function isPriceable({ state }: BookingAttempt): boolean {
+  return state.kind === 'tokenised' || state.kind === 'priced'
+}
+
+function compared(accepted: Pricing, pricing: Pricing): ReturnType<typeof comparePrice> {
+  try {
+    return comparePrice(accepted, pricing)
+  } catch (error) {
+    if (error instanceof CurrencyMismatch)
+      throw new BookingRefused({ kind: 'sum-mismatch' }, { cause: error })
+    throw error
+  }
+}

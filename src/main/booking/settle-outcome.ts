@@ -1,0 +1,69 @@
+import type { BookingAttempt, UnknownReason } from '../../shared/domain/booking-attempt'
+import { locatorOf, type Order } from '../../shared/domain/order'
+import type { Profile } from '../../shared/domain/profile'
+import type { OrderAnswer } from '../ndc/airline-calls'
+import type { OrderStore } from '../order-cache/order-store'
+import type { AttemptAudit } from './attempt-audit'
+import { errorOf } from './call-outcome'
+import type { BookingEvent, LiveAttempts } from './live-attempts'
+import { isPossible } from './next-state'
+import type { Clock } from './ports'
+
+/** The two things that can be known after money may have moved: there is an order, or nobody knows yet. */
+export class OutcomeSettler {
+  constructor(
+    private readonly live: LiveAttempts,
+    private readonly audit: AttemptAudit,
+    private readonly orders: OrderStore,
+    private readonly clock: Clock,
+    private readonly emit: (event: BookingEvent) => void,
+  ) {}
+
+  /** Stores the order, then ends the attempt; false when the order could not be stored. */
+  confirm(attemptId: string, answer: OrderAnswer, profile: Profile): boolean {
+    if (this.live.closed) return false
+    const { attempt } = this.live.find(attemptId)
+    if (!this.store(attempt, answer, profile)) return false
+    if (isPossible(attempt.state.kind, 'order-seen')) this.end(attemptId, answer.order)
+    return true
+  }
+
+  private end(attemptId: string, order: Order): void {
+    const { orderId, owner, total } = order
+    const locator = locatorOf(order)
+    const named = locator === undefined ? {} : { locator }
+    const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...named })
+    this.audit.note(ended, 'order-confirmed', {
+      order: orderId,
+      ...named,
+      ...(total && { orderTotal: `${total.currency} ${total.amount}` }),
+    })
+  }
+
+  lose(attemptId: string, reason: UnknownReason, messages: readonly string[] = []): BookingAttempt {
+    if (this.live.closed) return this.live.find(attemptId).attempt
+    const attempt = this.live.record(attemptId, { what: 'outcome-lost', reason, messages })
+    this.audit.note(attempt, 'payment-unknown', { reason })
+    return attempt
+  }
+
+  private store(attempt: BookingAttempt, { order, etag }: OrderAnswer, profile: Profile): boolean {
+    const now = this.clock.now()
+    try {
+      const { changed } = this.orders.store({
+        order,
+        profileId: attempt.profileId,
+        environment: profile.environment,
+        asOf: now,
+        ...(etag !== undefined && { etag }),
+        responseId: attempt.basis.responseId,
+        createdAt: now,
+      })
+      this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
+      return true
+    } catch (error) {
+      this.live.problem(attempt.id, errorOf(error))
+      return false
+    }
+  }
+}
