@@ -6,6 +6,7 @@ import { useAttemptStore } from '../stores/attempts'
 import { useClockStore } from '../stores/clock'
 import { useCommandStore } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
+import { useOrderStore } from '../stores/orders'
 import App from './App.vue'
 import { deskCommands } from './commands'
 import { provideCommandContext } from './provide-command-context'
@@ -27,7 +28,9 @@ export async function startDesk(): Promise<void> {
   provideCommandContext(app)
   desk.listen()
   useClockStore().start()
-  void useAttemptStore().start()
+  useAttemptStore().listen()
+  void useAttemptStore().load()
+  useOrderStore().listen()
   app.use(i18n).use(makeRouter()).use(makeVuetify(theme))
   app.mount('#app')
 }

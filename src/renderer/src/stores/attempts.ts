@@ -1,89 +1,147 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking-attempt'
+import type { Pricing } from '../../../shared/domain/pricing'
 import type { AppError, Result } from '../../../shared/ipc/app-error'
 import type { StartAttempt } from '../../../shared/ipc/desk-contract'
 import { ask, onDeskEvent } from '../gateway/desk'
 
-/** Booking attempts as main keeps them: what is open, what came of it, what is still unknown. */
+/** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
 export const useAttemptStore = defineStore('attempts', () => {
-  const attempts = shallowRef<ReadonlyMap<string, BookingAttempt>>(new Map())
-  const problems = shallowRef<ReadonlyMap<string, AppError>>(new Map())
+  /** Newest first. */
+  const attempts = shallowRef<readonly BookingAttempt[]>([])
+  const currentId = ref<string>()
+  const error = shallowRef<AppError>()
+  const isBusy = ref(false)
+  /** The pricing in force for the current attempt: with the card, once there is one. */
+  const pricing = shallowRef<Pricing>()
 
-  /** Attempts in which money may have moved: their trips must not be paid again. */
-  const unsettled = computed(() => [...attempts.value.values()].filter(({ state }) => blocksPayment(state)))
+  const current = computed(() => attempts.value.find((attempt) => attempt.id === currentId.value))
+  const unknown = computed(() => attempts.value.filter((attempt) => attempt.state.kind === 'unknown'))
+  const blocking = computed(() => attempts.value.filter((attempt) => blocksPayment(attempt.state)))
 
   return {
     attempts,
-    problems,
-    unsettled,
+    currentId,
+    current,
+    unknown,
+    blocking,
+    error,
+    isBusy,
+    pricing,
+    load,
+    listen,
     start,
-    refresh,
-    startAttempt,
     openCardWindow,
     acceptPrice,
     pay,
     abandon,
     lookUp,
-    forgetProblem,
+    show,
+    clear,
   }
 
-  /** Listens and fetches what is still open from before; returns the function that stops. */
-  async function start(): Promise<() => void> {
+  async function load(): Promise<void> {
+    const result = await ask((desk) => desk.listAttempts({ onlyOpen: false }))
+    if (result.ok) attempts.value = result.value
+    else error.value = result.error
+  }
+
+  /** Mirrors what main tells unasked; returns the function that stops. */
+  function listen(): () => void {
     const stops = [
-      onDeskEvent('attempt-changed', ({ attempt }) => {
-        keep(attempt)
+      onDeskEvent('attempt-changed', (event) => {
+        mirror(event.attempt)
       }),
-      onDeskEvent('attempt-problem', ({ attemptId, error }) => {
-        problems.value = new Map(problems.value).set(attemptId, error)
+      onDeskEvent('attempt-problem', (event) => {
+        if (event.attemptId === currentId.value) error.value = event.error
       }),
     ]
-    await refresh()
     return () => {
       for (const stop of stops) stop()
     }
   }
 
-  async function refresh(): Promise<void> {
-    const result = await ask((desk) => desk.listAttempts({ onlyOpen: true }))
-    if (result.ok) for (const attempt of result.value) keep(attempt)
+  async function start(request: StartAttempt): Promise<boolean> {
+    currentId.value = undefined
+    pricing.value = undefined
+    return act((desk) => desk.startAttempt(request))
   }
 
-  function startAttempt(request: StartAttempt): Promise<Result<BookingAttempt>> {
-    return kept(ask((desk) => desk.startAttempt(request)))
+  function openCardWindow(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.openCardWindow({ attemptId })))
   }
 
-  function openCardWindow(attemptId: string): Promise<Result<BookingAttempt>> {
-    return kept(ask((desk) => desk.openCardWindow({ attemptId })))
+  function acceptPrice(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.acceptAttemptPrice({ attemptId })))
   }
 
-  function acceptPrice(attemptId: string): Promise<Result<BookingAttempt>> {
-    return kept(ask((desk) => desk.acceptAttemptPrice({ attemptId })))
+  /** Main sends OrderCreate once, however often this is asked. */
+  function pay(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.payAttempt({ attemptId })))
   }
 
-  function pay(attemptId: string): Promise<Result<BookingAttempt>> {
-    return kept(ask((desk) => desk.payAttempt({ attemptId })))
+  function abandon(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.abandonAttempt({ attemptId })))
   }
 
-  function abandon(attemptId: string): Promise<Result<BookingAttempt>> {
-    return kept(ask((desk) => desk.abandonAttempt({ attemptId })))
+  async function lookUp(attemptId: string): Promise<boolean> {
+    return take(await ask((desk) => desk.lookUpAttempt({ attemptId })))
   }
 
-  function lookUp(attemptId: string): Promise<Result<BookingAttempt>> {
-    return kept(ask((desk) => desk.lookUpAttempt({ attemptId })))
+  function show(attemptId: string): void {
+    currentId.value = attemptId
+    error.value = undefined
+    void readPricing(attemptId)
   }
 
-  function forgetProblem(attemptId: string): void {
-    problems.value = new Map([...problems.value].filter(([id]) => id !== attemptId))
+  function clear(): void {
+    currentId.value = undefined
+    pricing.value = undefined
+    error.value = undefined
   }
 
-  async function kept(answer: Promise<Result<BookingAttempt>>): Promise<Result<BookingAttempt>> {
-    const result = await answer
-    if (result.ok) keep(result.value)
-    return result
+  async function actOnCurrent(
+    call: (attemptId: string) => Promise<Result<BookingAttempt>>,
+  ): Promise<boolean> {
+    const attemptId = currentId.value
+    return attemptId === undefined ? false : busyWith(() => call(attemptId))
   }
 
-  function keep(attempt: BookingAttempt): void {
-    attempts.value = new Map(attempts.value).set(attempt.id, attempt)
+  function act(call: Parameters<typeof ask<BookingAttempt>>[0]): Promise<boolean> {
+    return busyWith(() => ask(call))
+  }
+
+  async function busyWith(call: () => Promise<Result<BookingAttempt>>): Promise<boolean> {
+    if (isBusy.value) return false
+    isBusy.value = true
+    error.value = undefined
+    try {
+      return take(await call())
+    } finally {
+      isBusy.value = false
+    }
+  }
+
+  function take(result: Result<BookingAttempt>): boolean {
+    if (result.ok) {
+      currentId.value ??= result.value.id
+      mirror(result.value)
+    } else {
+      error.value = result.error
+    }
+    return result.ok
+  }
+
+  function mirror(attempt: BookingAttempt): void {
+    const others = attempts.value.filter((other) => other.id !== attempt.id)
+    attempts.value = [attempt, ...others].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    if (attempt.id === currentId.value && attempt.basis.pricingId !== pricing.value?.pricingId)
+      void readPricing(attempt.id)
+  }
+
+  async function readPricing(attemptId: string): Promise<void> {
+    const result = await ask((desk) => desk.readAttemptPricing({ attemptId }))
+    if (result.ok && currentId.value === attemptId) pricing.value = result.value
   }
 })

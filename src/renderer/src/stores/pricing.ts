@@ -1,68 +1,110 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
+import type { AncillarySelection } from '../../../shared/domain/offer'
+import type { Traveller } from '../../../shared/domain/passenger'
 import type { Pricing } from '../../../shared/domain/pricing'
-import type { AppError, Result } from '../../../shared/ipc/app-error'
+import type { DayQuery } from '../../../shared/domain/trip'
+import type { AppError } from '../../../shared/ipc/app-error'
 import type { PriceRequest } from '../../../shared/ipc/desk-contract'
 import { ask } from '../gateway/desk'
 
-/** The pricing that the sale stands on, mirrored from main; every answer replaces it whole. */
+/** What the agent chose among the offers: enough to price it, and to price it again. */
+export interface ChosenOffers {
+  readonly searchId: string
+  /** One offer, or the outbound and the return one. */
+  readonly offerIds: readonly string[]
+  readonly query: DayQuery
+}
+
+/** The pricing on the screen. Main holds the answers; amounts here are only shown, never sent back. */
 export const usePricingStore = defineStore('pricing', () => {
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
+  const chosen = shallowRef<ChosenOffers>()
   const pricing = shallowRef<Pricing>()
   const error = shallowRef<AppError>()
-  /** What was asked last, so that it can be asked again. */
-  const request = shallowRef<PriceRequest>()
-  let latest = 0
 
-  return { status, pricing, error, request, price, priceAgain, accept, replace, clear }
+  /** A change waits for the agent's own key. */
+  const waitsForAcceptance = computed(() => pricing.value !== undefined && !pricing.value.isAccepted)
+  const isMismatch = computed(() => pricing.value?.check.kind === 'mismatch')
+  const ancillaries = computed(() => pricing.value?.answer.ancillaries.flatMap((offer) => offer.items) ?? [])
 
-  async function price(asked: PriceRequest): Promise<Result<Pricing>> {
-    latest += 1
-    const turn = latest
-    request.value = asked
-    status.value = 'loading'
-    const result = await ask((desk) => desk.priceOffers(asked))
-    // A later question has been asked meanwhile: this answer belongs to nobody.
-    if (turn === latest) settle(result)
-    return result
+  return {
+    status,
+    chosen,
+    pricing,
+    error,
+    waitsForAcceptance,
+    isMismatch,
+    ancillaries,
+    choose,
+    price,
+    accept,
+    replace,
+    clear,
   }
 
-  function priceAgain(changed: Partial<PriceRequest> = {}): Promise<Result<Pricing>> {
-    const last = request.value
-    if (!last) return Promise.resolve({ ok: false, error: { kind: 'no-longer-there', what: 'pricing' } })
-    const previous = pricing.value ? { previousPricingId: pricing.value.pricingId } : {}
-    return price({ ...last, ...previous, ...changed })
-  }
-
-  async function accept(): Promise<Result<Pricing>> {
-    const current = pricing.value
-    if (!current) return { ok: false, error: { kind: 'no-longer-there', what: 'pricing' } }
-    const result = await ask((desk) => desk.acceptPrice({ pricingId: current.pricingId }))
-    if (result.ok) pricing.value = result.value
-    return result
-  }
-
-  /** Takes over a pricing that main made by itself, such as the one with the card's fee. */
-  function replace(newer: Pricing): void {
-    pricing.value = newer
-    status.value = 'ready'
+  /** Begins a new pricing; what an earlier one said is no longer shown. */
+  function choose(offers: ChosenOffers): void {
+    chosen.value = offers
+    pricing.value = undefined
     error.value = undefined
+    status.value = 'idle'
+  }
+
+  /** Prices the chosen offers, again when there is a pricing already; `selections` are ancillary services. */
+  async function price(options: {
+    readonly travellers?: readonly Traveller[]
+    readonly selections?: readonly AncillarySelection[]
+  }): Promise<boolean> {
+    if (!chosen.value || status.value === 'loading') return false
+    const asked = chosen.value
+    status.value = 'loading'
+    error.value = undefined
+    const result = await ask((desk) => desk.priceOffers(requestFor(asked, options)))
+    if (chosen.value !== asked) return false
+    if (result.ok) replace(result.value)
+    else fail(result.error)
+    return result.ok
+  }
+
+  async function accept(): Promise<void> {
+    const current = pricing.value
+    if (!current || current.isAccepted) return
+    const result = await ask((desk) => desk.acceptPrice({ pricingId: current.pricingId }))
+    if (result.ok) replace(result.value)
+    else fail(result.error)
+  }
+
+  function replace(next: Pricing): void {
+    pricing.value = next
+    status.value = 'ready'
   }
 
   function clear(): void {
-    latest += 1
-    status.value = 'idle'
+    chosen.value = undefined
     pricing.value = undefined
     error.value = undefined
-    request.value = undefined
+    status.value = 'idle'
   }
 
-  function settle(result: Result<Pricing>): void {
-    if (result.ok) {
-      replace(result.value)
-    } else {
-      error.value = result.error
-      status.value = 'failed'
+  function fail(problem: AppError): void {
+    error.value = problem
+    status.value = 'failed'
+  }
+
+  function requestFor(
+    offers: ChosenOffers,
+    options: {
+      readonly travellers?: readonly Traveller[]
+      readonly selections?: readonly AncillarySelection[]
+    },
+  ): PriceRequest {
+    return {
+      searchId: offers.searchId,
+      offerIds: offers.offerIds,
+      selections: options.selections ?? pricing.value?.selections ?? [],
+      ...(options.travellers && { travellers: options.travellers }),
+      ...(pricing.value && { previousPricingId: pricing.value.pricingId }),
     }
   }
 })
