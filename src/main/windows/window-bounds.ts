@@ -21,7 +21,7 @@ const USUAL_SIZE = { width: 1440, height: 900 } as const
 /** So much of the title bar must lie on a screen for a hand to reach it. */
 const REACHABLE = 120
 
-const placeSchema = z.object({
+export const placeSchema = z.object({
   x: z.int(),
   y: z.int(),
   width: z.int().positive(),

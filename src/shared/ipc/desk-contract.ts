@@ -72,9 +72,29 @@ export interface OfferPage {
 
 export interface OrderQuery {
   readonly text: string
-  readonly filter: 'all' | 'upcoming' | 'past' | 'unknown'
+  /** Upcoming: a flight is still to come; unknown: the airline gives a status other than OK; changed: not seen yet. */
+  readonly filter: 'all' | 'upcoming' | 'past' | 'unknown' | 'changed'
   readonly offset: number
   readonly limit: number
+}
+
+/** What the airline changed in an order since the agent last opened it; `about` names the flight or person. */
+export interface OrderChange {
+  readonly what:
+    | 'status'
+    | 'departure'
+    | 'arrival'
+    | 'terminal'
+    | 'flight-added'
+    | 'flight-removed'
+    | 'bags'
+    | 'services'
+    | 'travellers'
+    | 'total'
+    | 'locator'
+  readonly about?: string
+  readonly before?: string
+  readonly after?: string
 }
 
 /** One row of the orders screen. */
@@ -91,12 +111,19 @@ export interface OrderRow {
   readonly status?: string
   readonly environment: Environment
   readonly asOf: Instant
+  /** Absent when nothing changed; newest change of a kind, with the oldest unseen "before". */
+  readonly changes?: readonly OrderChange[]
+  /** False while changes wait to be read; opening the order sets it. Absent without changes. */
+  readonly isSeen?: boolean
 }
 
 export interface OrderSearchAnswer {
   readonly rows: readonly OrderRow[]
   readonly matches: number
   readonly stored: number
+  /** Of all orders stored: how many the filters `changed` and `unknown` would show. */
+  readonly changed?: number
+  readonly unknown?: number
   readonly tookMs: number
 }
 
@@ -229,6 +256,8 @@ export type DeskEvent =
   | { readonly kind: 'counters-changed'; readonly searchesToday: number; readonly bookingsToday: number }
   | { readonly kind: 'window-state'; readonly isMaximised: boolean; readonly isFocused: boolean }
   | { readonly kind: 'second-instance' }
+  /** The order cache or the keychain became usable, or stopped to be, after the desk had read its state. */
+  | { readonly kind: 'state-changed'; readonly state: DeskState }
 
 export type DeskCallName = keyof DeskCalls
 export type DeskRequest<Name extends DeskCallName> = DeskCalls[Name]['request']

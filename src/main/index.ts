@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { app } from 'electron'
+import { startFaredesk, type Faredesk } from './compose-services'
+import { setApplicationMenu } from './windows/application-menu'
+import { hardenByDefault } from './windows/harden'
+import { refusedInRelease } from './windows/launch-rules'
+import { readLaunch } from './windows/read-launch'
+import { registerOwnScheme } from './windows/serve-own-pages'
+
+const launch = readLaunch()
+const refused = refusedInRelease(launch)
+
+if (refused.length > 0) {
+  console.error(`Faredesk does not start with ${refused.join(', ')}: cards are typed in its windows.`)
+  app.exit(2)
+} else {
+  chooseUserDataFolder()
+  keepNothingOfCrashes()
+  keepQuietOnTheNetwork()
+  registerOwnScheme()
+  hardenByDefault(app)
+  if (app.requestSingleInstanceLock()) run()
+  else app.exit(0)
+}
+
+/** Tests and demonstrations keep their data apart; the command line wins over the environment. */
+function chooseUserDataFolder(): void {
+  const asked = app.commandLine.getSwitchValue('user-data-dir') || launch.environment['FAREDESK_USER_DATA']
+  if (asked !== undefined && asked !== '') app.setPath('userData', resolve(asked))
+  app.setPath('sessionData', join(app.getPath('userData'), 'browser'))
+}
+
+/** A memory image of a window may hold what is typed in it. */
+function keepNothingOfCrashes(): void {
+  app.commandLine.appendSwitch('disable-breakpad')
+  app.commandLine.appendSwitch('disable-crash-reporter')
+  rmSync(app.getPath('crashDumps'), { recursive: true, force: true })
+}
+
+/** The browser below must not call anybody by itself. */
+function keepQuietOnTheNetwork(): void {
+  for (const name of ['disable-background-networking', 'disable-component-update', 'no-pings']) {
+    app.commandLine.appendSwitch(name)
+  }
+}
+
+function run(): void {
+  let faredesk: Promise<Faredesk> | undefined
+  setApplicationMenu()
+  app.on('second-instance', () => void faredesk?.then((desk) => desk.onSecondInstance()))
+  app.on('activate', () => void faredesk?.then((desk) => desk.onActivate()))
+  app.on('window-all-closed', () => app.quit())
+  stopBeforeQuit(() => faredesk)
+  app
+    .whenReady()
+    .then(() => (faredesk = startFaredesk(launch)))
+    .catch((error: unknown) => {
+      console.error('Faredesk could not start:', error)
+      app.exit(1)
+    })
+}
+
+/** Quitting waits until everything is written and the database is closed. */
+function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): void {
+  let isStopped = false
+  app.on('will-quit', (event) => {
+    const faredesk = current()
+    if (isStopped || faredesk === undefined) return
+    event.preventDefault()
+    isStopped = true
+    void faredesk
+      .then((desk) => desk.stop())
+      .catch(() => undefined)
+      .finally(() => app.quit())
+  })
+}

@@ -1,0 +1,67 @@
+import type { CacheState, Connectivity, DeskState, ProfileEntry } from '../../shared/ipc/desk-contract'
+import type { CredentialStore } from '../secrets/credentials'
+import type { KeychainState } from '../secrets/keychain'
+import type { SettingsStore } from '../settings/settings-store'
+
+export interface DeskStateSources {
+  readonly settings: SettingsStore
+  readonly credentials: CredentialStore
+  readonly keychain: Promise<KeychainState>
+  readonly cache: () => Promise<CacheState>
+  readonly connectivity: () => Connectivity
+  readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
+  readonly platform: DeskState['platform']
+  readonly version: string
+  readonly systemLocale: string
+}
+
+/** A keychain that asks the user to unlock it must not hold the first screen back for longer than this. */
+const PATIENCE_MS = 2_000
+
+/** What the desk shows before anything is asked of the airline. */
+export async function readDeskState(sources: DeskStateSources): Promise<DeskState> {
+  const { settings } = sources
+  const [keychain, cache, profiles] = await Promise.all([
+    soon(sources.keychain, 'unavailable'),
+    soon(sources.cache(), { kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } }),
+    listProfiles(sources),
+  ])
+  return {
+    settings: settings.settings(),
+    profiles,
+    keychain,
+    cache,
+    connectivity: sources.connectivity(),
+    platform: sources.platform,
+    version: sources.version,
+    systemLocale: sources.systemLocale,
+    ...sources.counters(),
+    ...(settings.notices.length === 0 ? {} : { notices: settings.notices }),
+  }
+}
+
+export function listProfiles(
+  sources: Pick<DeskStateSources, 'settings' | 'credentials'>,
+): Promise<readonly ProfileEntry[]> {
+  return Promise.all(
+    sources.settings.profiles().map(async (profile) => ({
+      profile,
+      credentials: await soon(sources.credentials.state(profile), 'not-set'),
+    })),
+  )
+}
+
+/** The answer if it comes soon; who waits for the rest is told by a `state-changed` event. */
+async function soon<T>(answer: Promise<T>, meanwhile: T): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const later = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(meanwhile)
+    }, PATIENCE_MS)
+  })
+  try {
+    return await Promise.race([answer, later])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,41 @@
+import { readWindowPlace, type WindowPlace } from './window-bounds'
+
+/** The file that remembers where the desk window stood. */
+export interface PlaceFile {
+  read(): Promise<unknown>
+  write(place: WindowPlace): Promise<void>
+}
+
+export interface WindowMemory {
+  readonly remembered: WindowPlace | undefined
+  remember(place: WindowPlace): void
+  /** Writes what is not written yet; for the end of the application. */
+  flush(): Promise<void>
+}
+
+/** While a window is dragged it moves many times a second; the place is written when it stands still. */
+const STILL_FOR_MS = 400
+
+export async function openWindowMemory(file: PlaceFile): Promise<WindowMemory> {
+  const remembered = readWindowPlace(await file.read())
+  let pending: WindowPlace | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    const place = pending
+    pending = undefined
+    // Only comfort is lost when this cannot be written.
+    if (place !== undefined) await file.write(place).catch(() => undefined)
+  }
+
+  return {
+    remembered,
+    flush,
+    remember: (place) => {
+      pending = place
+      clearTimeout(timer)
+      timer = setTimeout(() => void flush(), STILL_FOR_MS)
+    },
+  }
+}
