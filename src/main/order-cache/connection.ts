@@ -1,0 +1,93 @@
+import Database from 'libsql'
+import { withCacheErrors } from './sqlite-failure'
+
+/** What goes into a statement: bytes are given as a Buffer, flags as 0 or 1. */
+export type SqlValue = string | number | null | Buffer
+export type SqlRow = Readonly<Record<string, unknown>>
+
+/** One encrypted connection, synchronous. Every failure of SQLite leaves as a CacheFailed. */
+export interface Connection {
+  readonly path: string
+  /** Several statements, without parameters or results. */
+  exec(sql: string): void
+  run(sql: string, ...values: readonly SqlValue[]): { readonly changes: number }
+  get(sql: string, ...values: readonly SqlValue[]): SqlRow | undefined
+  all(sql: string, ...values: readonly SqlValue[]): readonly SqlRow[]
+  /** All or nothing; inside another transaction it is part of that one. */
+  transaction<T>(work: () => T): T
+  close(): void
+}
+
+/** How long a statement waits for another connection, such as a verification of the audit trail. */
+const BUSY_TIMEOUT_MS = 3_000
+
+export function connect(path: string, key: Uint8Array): Connection {
+  const options = {
+    encryptionCipher: 'aes256cbc',
+    encryptionKey: Buffer.from(key).toString('hex'),
+    timeout: BUSY_TIMEOUT_MS,
+  }
+  const database = withCacheErrors(path, () => new Database(path, options))
+  return wrap(path, database)
+}
+
+type Statement = ReturnType<InstanceType<typeof Database>['prepare']>
+
+function wrap(path: string, database: InstanceType<typeof Database>): Connection {
+  const statements = new Map<string, Statement>()
+  const guarded = <T>(work: () => T): T => withCacheErrors(path, work)
+  const prepared = (sql: string): Statement => {
+    const known = statements.get(sql)
+    if (known) return known
+    const statement = database.prepare(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+  const exec = (sql: string): void => {
+    guarded(() => database.exec(sql))
+  }
+  // The library takes a single array as the list of parameters; a lone null or Buffer would be misread.
+  return {
+    path,
+    exec,
+    run: (sql, ...values) => guarded(() => ({ changes: prepared(sql).run([...values]).changes })),
+    get: (sql, ...values) => guarded(() => firstRow(prepared(sql).get([...values]))),
+    all: (sql, ...values) =>
+      guarded(() =>
+        prepared(sql)
+          .all([...values])
+          .filter((row) => isRow(row)),
+      ),
+    transaction: (work) => runTransaction(database, exec, work),
+    close: () => {
+      statements.clear()
+      if (database.open) database.close()
+    },
+  }
+}
+
+function runTransaction<T>(
+  database: InstanceType<typeof Database>,
+  exec: (sql: string) => void,
+  work: () => T,
+): T {
+  if (database.inTransaction) return work()
+  exec('BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    exec('COMMIT')
+    return result
+  } catch (error) {
+    // A full disk has rolled back by itself already; a second ROLLBACK would hide the reason.
+    if (database.inTransaction) exec('ROLLBACK')
+    throw error
+  }
+}
+
+function isRow(value: unknown): value is SqlRow {
+  return typeof value === 'object' && value !== null
+}
+
+function firstRow(value: unknown): SqlRow | undefined {
+  return isRow(value) ? value : undefined
+}

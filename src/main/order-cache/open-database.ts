@@ -1,0 +1,120 @@
+import { hkdfSync } from 'node:crypto'
+import { closeSync, existsSync, openSync, renameSync } from 'node:fs'
+import { CacheFailed } from './cache-failed'
+import { connect, type Connection } from './connection'
+import { migrations } from './migrations/index'
+import type { Migration } from './migrations/migration'
+import { numberOf } from './read-row'
+
+/** The encrypted database of this computer: orders, booking attempts and the audit trail. */
+export interface CacheDatabase {
+  readonly connection: Connection
+  /** A key of its own for another purpose, such as sealing the audit trail; the file does not hold it. */
+  deriveKey(purpose: string): Buffer
+  readonly now: () => Date
+  close(): void
+}
+
+export interface OpenDatabaseOptions {
+  readonly path: string
+  /** 32 random bytes from the keychain. */
+  readonly key: Uint8Array
+  readonly now: () => Date
+  /** Only tests give others. */
+  readonly migrations?: readonly Migration[]
+}
+
+const KEY_BYTES = 32
+const PAGE_CACHE_KIB = 32_768
+
+/**
+ * Opens, or creates, and brings the schema up to date. Throws a CacheFailed: wrong key, damaged, disk full,
+ * read-only, or written by a newer Faredesk. Never deletes or overwrites a file that it cannot read.
+ */
+export function openDatabase(options: OpenDatabaseOptions): CacheDatabase {
+  const { path, key, now } = options
+  if (key.length !== KEY_BYTES) throw new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+  createPrivately(path)
+  const connection = connect(path, key)
+  try {
+    prepare(connection)
+    migrate(connection, options.migrations ?? migrations, (purpose) => deriveKey(key, purpose))
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return {
+    connection,
+    now,
+    deriveKey: (purpose) => deriveKey(key, purpose),
+    close: () => connection.close(),
+  }
+}
+
+export function deriveKey(key: Uint8Array, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, 'faredesk', purpose, KEY_BYTES))
+}
+
+/**
+ * Moves a database that cannot be read out of the way, when the agent asks for it, so that a new one can
+ * start. Nothing is lost: the answer is where it lies now.
+ */
+export function setAside(path: string, now: Date): string {
+  const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)
+  const free = [stamp, ...Array.from({ length: 99 }, (_, index) => `${stamp}-${String(index + 2)}`)]
+  const target = free.map((name) => `${path}.aside-${name}`).find((name) => !existsSync(name))
+  if (target === undefined) throw new CacheFailed({ kind: 'internal', reference: 'set-aside' })
+  for (const part of ['', '-wal', '-shm']) {
+    if (existsSync(path + part)) renameSync(path + part, target + part)
+  }
+  return target
+}
+
+/** SQLite gives its side files the rights of the database, so those of the first file count. */
+function createPrivately(path: string): void {
+  try {
+    closeSync(openSync(path, 'ax', 0o600))
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+    if (code === 'EEXIST') return
+    if (code === 'ENOSPC') throw new CacheFailed({ kind: 'disk-full' }, { cause })
+    if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
+      throw new CacheFailed({ kind: 'disk-read-only' }, { cause })
+    }
+    throw new CacheFailed({ kind: 'internal', reference: 'cache-path' }, { cause })
+  }
+}
+
+/** The first read tells a wrong key; everything else comes after it. */
+function prepare(connection: Connection): void {
+  connection.get('SELECT count(*) AS tables FROM sqlite_master')
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'secure_delete = ON',
+    'temp_store = MEMORY',
+    `cache_size = -${String(PAGE_CACHE_KIB)}`,
+  ]) {
+    connection.all(`PRAGMA ${pragma}`)
+  }
+}
+
+function migrate(
+  connection: Connection,
+  known: readonly Migration[],
+  derive: (purpose: string) => Buffer,
+): void {
+  const version = numberOf(connection.get('PRAGMA user_version'), 'user_version')
+  if (version > known.length) {
+    // The agent installed an older Faredesk over a newer one; writing would spoil the newer one's data.
+    throw new CacheFailed({ kind: 'internal', reference: `cache-newer-${String(version)}` })
+  }
+  known.slice(version).forEach((migration, index) => {
+    connection.transaction(() => {
+      connection.exec(migration.sql)
+      migration.afterwards?.(connection, derive)
+      connection.exec(`PRAGMA user_version = ${String(version + index + 1)}`)
+    })
+  })
+}
