@@ -10,10 +10,13 @@ export interface OrderStore {
   search(query: OrderQuery, today: string): OrderSearchAnswer
   /** Trips not yet flown, for the refresh in the background. */
   listOpenTrips(today: string, limit: number): readonly StoredOrder[]
+  /** The agent has read what changed in the order. */
+  markSeen(key: OrderKey): void
+  /** With its words, its travellers and what its booking attempts say of people. */
   erase(key: OrderKey): void
-  /** Erases orders whose last flight is longer ago than so many days; says how many. */
+  /** Erases orders and ended attempts whose last flight is longer ago than so many days; says how many orders. */
   eraseExpired(today: string, keepDays: number): number
-  /** Repeat customers by the beginning of a name. */
-  findTravellers(text: string, limit: number): readonly Traveller[]
+  /** Repeat customers by the beginning of a name; of one environment when it is given. */
+  findTravellers(text: string, limit: number, environment?: StoredOrder['environment']): readonly Traveller[]
   count(): number
 }

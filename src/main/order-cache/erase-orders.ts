@@ -1,0 +1,87 @@
+import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import { addDays, type LocalDate } from '../../shared/domain/local-date'
+import type { OrderKey } from '../../shared/ipc/desk-contract'
+import type { Connection } from './connection'
+import { INDEXED_COLUMNS, removeFromIndex, rollOver, toIndexedRow, type IndexedRow } from './order-rows'
+import { forgetPeople } from './people'
+import { documentOf, numberOf, textOf } from './read-row'
+
+/** Fewer at a time keep the desk fluent when a long retention is shortened. */
+const ERASED_AT_ONCE = 500
+
+/** One customer asked for it: the order, its words and travellers go, its attempts lose every name. */
+export function eraseOrder(connection: Connection, key: OrderKey): void {
+  connection.transaction(() => {
+    const rows = connection.all(
+      `SELECT ${INDEXED_COLUMNS} FROM orders WHERE order_id = ? AND owner = ?`,
+      key.orderId,
+      key.owner,
+    )
+    for (const row of rows) eraseRow(connection, toIndexedRow(row))
+    anonymiseAttempts(connection, key)
+  })
+}
+
+/** How many orders were erased; ended attempts of the same age go with them. */
+export function eraseExpired(connection: Connection, today: LocalDate, keepDays: number): number {
+  const firstKept = addDays(today, -keepDays)
+  rollOver(connection, today, Number.MAX_SAFE_INTEGER)
+  let erased = 0
+  for (let batch = ERASED_AT_ONCE; batch === ERASED_AT_ONCE; erased += batch) {
+    batch = connection.transaction(() => eraseFlownBefore(connection, firstKept))
+  }
+  connection.run('DELETE FROM attempts WHERE is_open = 0 AND last_travel_date < ?', firstKept)
+  return erased
+}
+
+function eraseFlownBefore(connection: Connection, firstKept: LocalDate): number {
+  const rows = connection.all(
+    `SELECT ${INDEXED_COLUMNS}, order_id, owner FROM orders
+     WHERE is_past = 1 AND last_flight < ? LIMIT ${String(ERASED_AT_ONCE)}`,
+    firstKept,
+  )
+  for (const row of rows) {
+    eraseRow(connection, toIndexedRow(row))
+    anonymiseAttempts(connection, { orderId: textOf(row, 'order_id'), owner: textOf(row, 'owner') })
+  }
+  return rows.length
+}
+
+function eraseRow(connection: Connection, row: IndexedRow): void {
+  removeFromIndex(connection, row)
+  forgetPeople(connection, row.no)
+  connection.run('DELETE FROM order_documents WHERE no = ?', row.no)
+  connection.run('DELETE FROM orders WHERE no = ?', row.no)
+}
+
+/** What was paid when stays; who travelled and how they are reached does not. */
+function anonymiseAttempts(connection: Connection, { orderId, owner }: OrderKey): void {
+  const rows = connection.all(
+    'SELECT no, document FROM attempts WHERE order_id = ? AND owner = ?',
+    orderId,
+    owner,
+  )
+  for (const row of rows) {
+    const attempt = anonymise(documentOf<BookingAttempt>(row, 'document'))
+    connection.run(
+      'UPDATE attempts SET document = ?, secret = NULL WHERE no = ?',
+      JSON.stringify(attempt),
+      numberOf(row, 'no'),
+    )
+  }
+}
+
+function anonymise(attempt: BookingAttempt): BookingAttempt {
+  return {
+    ...attempt,
+    // The key tells who travels, too; a closed attempt blocks no other any more.
+    tripKey: `erased-${attempt.id}`,
+    contact: {},
+    travellers: attempt.travellers.map(({ passengerId, ptc }) => ({
+      passengerId,
+      ptc,
+      givenName: '–',
+      surname: '–',
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import { locatorOf, type StoredOrder } from '../../shared/domain/order'
+import type { OrderChange, OrderRow } from '../../shared/ipc/desk-contract'
+import { journeysOf, routeOf } from './order-journeys'
+
+/** The row of the orders screen, worked out once when the order is stored. */
+export function toOrderRow(stored: StoredOrder, changes: readonly OrderChange[]): OrderRow {
+  const { order, environment, asOf } = stored
+  const journeys = journeysOf(order)
+  const [outbound, ...others] = journeys
+  const homeward = others.at(-1)
+  const locator = locatorOf(order)
+  return {
+    orderId: order.orderId,
+    owner: order.owner,
+    travellers: travellersOf(stored),
+    route: routeOf(journeys),
+    environment,
+    asOf,
+    ...(locator !== undefined && { locator }),
+    ...(outbound && { departureDate: outbound.segments[0].departure.date }),
+    ...(homeward && { returnDate: homeward.segments[0].departure.date }),
+    ...(order.total && { total: order.total }),
+    ...(order.status !== undefined && { status: order.status }),
+    ...(changes.length > 0 && { changes, isSeen: false }),
+  }
+}
+
+/** An order whose airline says nothing of its status counts as in order: nothing is guessed. */
+export function isStatusOk(status: string | undefined): boolean {
+  return status === undefined || status.trim().toUpperCase() === 'OK'
+}
+
+/** Surname first, as the counter files them. */
+function travellersOf({ order }: StoredOrder): readonly string[] {
+  return Object.values(order.lists.passengers)
+    .map(({ surname, givenName }) => [surname, givenName].filter((name) => name !== undefined).join(' '))
+    .filter((name) => name !== '')
+}

@@ -1,0 +1,155 @@
+import { foldings, fold, wordsIn } from './fold-text'
+import { monthsThatBegin } from './month-names'
+import { DATE_MARK, DAY_MARK, PHONE_MARK, ROUTE_MARK } from './order-words'
+
+/** A word that must begin so, or all of several words, or one of several conditions. */
+type Condition =
+  | { readonly kind: 'begins'; readonly with: string }
+  | { readonly kind: 'all'; readonly of: readonly Condition[] }
+  | { readonly kind: 'any'; readonly of: readonly Condition[] }
+
+/** Longer text than anybody types; the rest of a pasted page would only cost time. */
+const LONGEST_TEXT = 120
+const MOST_CONDITIONS = 12
+
+/**
+ * What the agent typed, as an expression for FTS5; undefined when nothing searchable was typed. Every word
+ * is a quoted prefix of letters and figures that we folded ourselves, so typed quotes or operators mean nothing.
+ */
+export function toMatchExpression(text: string): string | undefined {
+  const conditions = readConditions(text.slice(0, LONGEST_TEXT)).slice(0, MOST_CONDITIONS)
+  return conditions.length === 0 ? undefined : render({ kind: 'all', of: conditions })
+}
+
+function readConditions(text: string): readonly Condition[] {
+  const found: Condition[] = []
+  let rest = text.trim()
+  while (rest !== '') {
+    const { condition, length } = readNext(rest)
+    if (condition) found.push(condition)
+    rest = rest.slice(Math.max(length, 1)).trimStart()
+  }
+  return found
+}
+
+interface Reading {
+  readonly condition: Condition | undefined
+  readonly length: number
+}
+
+/** Dates and telephone numbers may contain spaces, so they are tried before a single word. */
+function readNext(text: string): Reading {
+  return readDate(text) ?? readPhone(text) ?? readRoute(text) ?? readWord(text)
+}
+
+function readDate(text: string): Reading | undefined {
+  return readIsoDate(text) ?? readNumericDate(text) ?? readDateWithMonth(text)
+}
+
+/** 2026-03-12, and its beginnings from 2026-0 on. */
+function readIsoDate(text: string): Reading | undefined {
+  const [whole] = /^\d{4}-\d{1,2}(?:-\d{0,2})?(?![^\s])/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  return { condition: begins(DATE_MARK + whole.replaceAll('-', '')), length: whole.length }
+}
+
+/** 12.3.2026, 12.3., 12/03/26: the day first, as everywhere the desk is sold. */
+function readNumericDate(text: string): Reading | undefined {
+  const match = /^(\d{1,2})([./])(\d{1,2})(?:\2(\d{0,4}))?(?![^\s])/.exec(text)
+  if (!match) return undefined
+  const [whole, day = '', , month = '', year = ''] = match
+  const number = Number(month)
+  if (number < 1 || number > 12) return undefined
+  return { condition: dayCondition(Number(day), number, year), length: whole.length }
+}
+
+/** 12MAR, 12 Mar, 12. mars 2026; `12m` is also the beginning of a locator. */
+function readDateWithMonth(text: string): Reading | undefined {
+  const match = /^(\d{1,2})(\.? ?)(\p{L}+)\.?(?: ?(\d{2}|\d{4}))?(?![^\s])/u.exec(text)
+  if (!match) return undefined
+  const [whole, day = '', gap = '', name = '', year = ''] = match
+  const month = fold(name)
+  // "12 m" may as well be a house of cards: with a space a month is one from its second letter on.
+  const months = gap !== '' && month.length < 2 ? [] : monthsThatBegin(month)
+  if (months.length === 0) return undefined
+  const dates = months.map((number) => dayCondition(Number(day), number, year))
+  return { condition: any([...dates, all(wordsIn(fold(whole)).map(begins))]), length: whole.length }
+}
+
+function dayCondition(day: number, month: number, year: string): Condition {
+  const monthAndDay = `${twoDigits(month)}${twoDigits(day)}`
+  if (year.length === 4) return begins(DATE_MARK + year + monthAndDay)
+  if (year.length === 2 && year !== '20') return begins(`${DATE_MARK}20${year}${monthAndDay}`)
+  return begins(DAY_MARK + monthAndDay)
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
+}
+
+/** +47 20 79 46 01, 0047..., (020) 7946-0123: groups of figures, five figures at least. */
+function readPhone(text: string): Reading | undefined {
+  const [whole] = /^(?:\+|00)?[\s(]*\d[\d\s()./-]*(?![^\s])/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const typed = whole.trimEnd()
+  const digits = typed.replaceAll('(0)', '').replaceAll(/\D/g, '')
+  const isParted = /[^\d]/.test(typed)
+  if (!isParted || (digits.length < 5 && !typed.startsWith('+'))) return undefined
+  const phone = begins(PHONE_MARK + withoutLeadingZeros(digits))
+  // Figures side by side may also be a flight and a date.
+  const oneByOne = typed.split(/\s+/).flatMap((part) => (readDate(part) ?? readWord(part)).condition ?? [])
+  return { condition: any([phone, all(oneByOne)]), length: typed.length }
+}
+
+/** OSL-LGW in this direction, and its beginnings; or a name like Lee-Ann, which is indexed in one word too. */
+function readRoute(text: string): Reading | undefined {
+  const match = /^([a-z]{3})\s?[-–>/]\s?([a-z]{1,3})(?![^\s])/i.exec(text)
+  if (!match) return undefined
+  const [whole, from = '', to = ''] = match
+  const codes = (from + to).toLowerCase()
+  return { condition: any([begins(ROUTE_MARK + codes), begins(codes)]), length: whole.length }
+}
+
+function readWord(text: string): Reading {
+  const [whole] = /^\S+/.exec(text) ?? ['']
+  const readings = foldings(whole).map((folded) => {
+    const words = wordsIn(folded)
+    const joined = words.join('')
+    // O'Neill is found as ONeill and as O Neill.
+    const parted = all(words.map(wordCondition))
+    return words.length > 1 ? any([parted, wordCondition(joined)]) : parted
+  })
+  const isEmpty = wordsIn(fold(whole)).length === 0
+  return { condition: isEmpty ? undefined : any(readings), length: whole.length }
+}
+
+/** Figures alone may be a flight, a part of a reference, or the beginning of a telephone number. */
+function wordCondition(word: string): Condition {
+  if (!/^\d+$/.test(word)) return begins(word)
+  const digits = withoutLeadingZeros(word)
+  return digits === '' ? begins(word) : any([begins(word), begins(PHONE_MARK + digits)])
+}
+
+function withoutLeadingZeros(digits: string): string {
+  return digits.replace(/^0+/, '')
+}
+
+function begins(word: string): Condition {
+  return { kind: 'begins', with: word }
+}
+
+function all(of: readonly Condition[]): Condition {
+  return { kind: 'all', of }
+}
+
+function any(of: readonly Condition[]): Condition {
+  return { kind: 'any', of: of.filter((condition) => condition.kind === 'begins' || condition.of.length > 0) }
+}
+
+function render(condition: Condition): string {
+  if (condition.kind === 'begins') return `"${condition.with}"*`
+  const [first, ...rest] = condition.of.map((part) => render(part))
+  if (first === undefined) return '""'
+  if (rest.length === 0) return first
+  return `(${[first, ...rest].join(condition.kind === 'all' ? ' AND ' : ' OR ')})`
+}

@@ -1,0 +1,162 @@
+import { today, type LocalDate } from '../../shared/domain/local-date'
+import type { StoredOrder } from '../../shared/domain/order'
+import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+import { isCacheFailed } from './cache-failed'
+import type { Connection, SqlRow } from './connection'
+import { eraseExpired, eraseOrder } from './erase-orders'
+import { forgetOldPages } from './forget-old-pages'
+import { maskPayments } from './masked-payments'
+import type { CacheDatabase } from './open-database'
+import { findChanges, isSameOrder, mergeChanges } from './order-changes'
+import { removeFromIndex, rollOver, toIndexedRow, unseenChanges, writeOrder } from './order-rows'
+import type { OrderStore } from './order-store'
+import { findPeople, storePeople } from './people'
+import { documentOf, numberOf } from './read-row'
+import { countAttention, findOrders } from './search-orders'
+
+export function createOrderStore({ connection, now }: CacheDatabase): OrderStore {
+  return {
+    store: (order) => connection.transaction(() => storeOrder(connection, order, today(now()))),
+    read: (key) => readOrder(connection, key),
+    search: (query, day) => search(connection, query, day),
+    listOpenTrips: (day, limit) => listOpenTrips(connection, day, limit),
+    markSeen: (key) => markSeen(connection, key),
+    erase: (key) => {
+      eraseOrder(connection, key)
+      forgetOldPages(connection)
+    },
+    eraseExpired: (day, keepDays) => {
+      const erased = eraseExpired(connection, day, keepDays)
+      if (erased > 0) tidyUp(connection)
+      return erased
+    },
+    findTravellers: (text, limit, environment) => findPeople(connection, text, limit, environment),
+    count: () => countOrders(connection),
+  }
+}
+
+function storeOrder(
+  connection: Connection,
+  given: StoredOrder,
+  day: LocalDate,
+): { readonly changed: boolean } {
+  const known = findKnown(connection, given)
+  const before = known && documentOf<StoredOrder>(known, 'document')
+  // A slow answer that comes after a newer one must not turn the order back.
+  if (before && before.asOf > given.asOf) return { changed: false }
+  const stored = keepOrigin({ ...given, order: maskPayments(given.order) }, before)
+  if (before && isSameOrder(before.order, stored.order)) {
+    touchOrder(connection, known, stored)
+    return { changed: false }
+  }
+  const unseen = known ? unseenChanges(known) : []
+  const changes = before ? mergeChanges(unseen, findChanges(before.order, stored.order)) : []
+  const no = known ? numberOf(known, 'no') : nextNumber(connection)
+  if (known) removeFromIndex(connection, toIndexedRow(known))
+  writeOrder(connection, no, stored, changes, day)
+  storePeople(connection, no, stored)
+  return { changed: true }
+}
+
+function findKnown(connection: Connection, { order, environment }: StoredOrder): SqlRow | undefined {
+  return connection.get(
+    `SELECT orders.*, document FROM orders JOIN order_documents USING (no)
+     WHERE order_id = ? AND owner = ? AND environment = ?`,
+    order.orderId,
+    order.owner,
+    environment,
+  )
+}
+
+/** A later answer by order id does not say by which response the order was created; that stays known. */
+function keepOrigin(stored: StoredOrder, before: StoredOrder | undefined): StoredOrder {
+  if (!before) return stored
+  const responseId = stored.responseId ?? before.responseId
+  return { ...stored, createdAt: before.createdAt, ...(responseId !== undefined && { responseId }) }
+}
+
+/** Only "as of" and the ETag are new: neither the index nor the travellers are touched. */
+function touchOrder(connection: Connection, known: SqlRow | undefined, stored: StoredOrder): void {
+  if (!known) return
+  const line: OrderRow = { ...documentOf<OrderRow>(known, 'line'), asOf: stored.asOf }
+  const no = numberOf(known, 'no')
+  connection.run(
+    'UPDATE orders SET as_of = ?, line = ? WHERE no = ?',
+    ...[stored.asOf, JSON.stringify(line), no],
+  )
+  connection.run('UPDATE order_documents SET document = ? WHERE no = ?', JSON.stringify(stored), no)
+}
+
+function nextNumber(connection: Connection): number {
+  return numberOf(connection.get('SELECT coalesce(max(no), 0) + 1 AS next FROM orders'), 'next')
+}
+
+/** An id may exist in training and for real: the real one is meant. */
+const BY_KEY = `WHERE order_id = ? AND owner = ?
+  ORDER BY CASE environment WHEN 'production' THEN 0 WHEN 'test' THEN 1 ELSE 2 END LIMIT 1`
+
+function readOrder(connection: Connection, { orderId, owner }: OrderKey): StoredOrder | undefined {
+  const row = connection.get(
+    `SELECT document FROM orders JOIN order_documents USING (no) ${BY_KEY}`,
+    orderId,
+    owner,
+  )
+  return row && documentOf<StoredOrder>(row, 'document')
+}
+
+function search(connection: Connection, query: OrderQuery, day: LocalDate): OrderSearchAnswer {
+  const startedAt = performance.now()
+  rollOverIfPossible(connection, day)
+  const found = findOrders(connection, query)
+  return {
+    ...found,
+    stored: countOrders(connection),
+    changed: countAttention(connection, 'changed'),
+    unknown: countAttention(connection, 'unknown'),
+    tookMs: performance.now() - startedAt,
+  }
+}
+
+/** A full or read-only disk must not keep the agent from finding an order. */
+function rollOverIfPossible(connection: Connection, day: LocalDate): void {
+  try {
+    rollOver(connection, day)
+  } catch (error) {
+    if (!isCacheFailed(error)) throw error
+  }
+}
+
+/** Those read longest ago come first, so that a gentle refresh reaches every one in its turn. */
+function listOpenTrips(connection: Connection, day: LocalDate, limit: number): readonly StoredOrder[] {
+  return connection
+    .all(
+      `SELECT document FROM orders JOIN order_documents USING (no)
+       WHERE is_past = 0 AND last_flight >= ? ORDER BY as_of LIMIT ?`,
+      day,
+      limit,
+    )
+    .map((row) => documentOf<StoredOrder>(row, 'document'))
+}
+
+function markSeen(connection: Connection, { orderId, owner }: OrderKey): void {
+  const row = connection.get(`SELECT no, line, has_unseen_changes FROM orders ${BY_KEY}`, orderId, owner)
+  if (!row || numberOf(row, 'has_unseen_changes') === 0) return
+  const line: OrderRow = { ...documentOf<OrderRow>(row, 'line'), isSeen: true }
+  connection.run(
+    'UPDATE orders SET has_unseen_changes = 0, line = ? WHERE no = ?',
+    JSON.stringify(line),
+    numberOf(row, 'no'),
+  )
+}
+
+function countOrders(connection: Connection): number {
+  return numberOf(connection.get('SELECT count(*) AS rows FROM orders'), 'rows')
+}
+
+/** Once a day, when something was erased anyway: gathers the parts of the index and empties the log. */
+function tidyUp(connection: Connection): void {
+  for (const side of ['upcoming_words', 'past_words']) {
+    connection.run(`INSERT INTO ${side} (${side}, rank) VALUES ('merge', 500)`)
+  }
+  forgetOldPages(connection)
+}
