@@ -12,6 +12,7 @@ import { probeKeychain } from './secrets/keychain'
 import { systemKeychain } from './secrets/system-keychain'
 import { policyPath } from './settings/policy-file'
 import { openSettings } from './settings/settings-store'
+import { systemLocale } from './settings/system-locale'
 import { versionedFile } from './settings/versioned-file'
 import { backgroundColour } from './windows/background-colour'
 import { openDeskWindow, type DeskWindow } from './windows/desk-window'
@@ -69,7 +70,7 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
       counters: () => ({ searchesToday: 0, bookingsToday: 0 }),
       platform: PLATFORMS[process.platform] ?? 'linux',
       version: app.getVersion(),
-      systemLocale: app.getPreferredSystemLanguages()[0] ?? app.getLocale(),
+      systemLocale: systemLocale(app.getPreferredSystemLanguages()),
       onSettingsChanged: () => undefined,
     }),
   } as DeskHandlers

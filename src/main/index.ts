@@ -72,6 +72,7 @@ function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): void {
     void faredesk
       .then((desk) => desk.stop())
       .catch(() => undefined)
-      .finally(() => app.quit())
+      // Electron ignores a quit that is asked for while it still asks about this one.
+      .finally(() => setImmediate(() => app.quit()))
   })
 }
