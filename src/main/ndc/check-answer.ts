@@ -1,0 +1,77 @@
+import { assertNever } from '../../shared/domain/assert-never'
+import type { AirlineError, AppError, Operation } from '../../shared/ipc/app-error'
+import { CallFailed } from '../http/call-failed'
+import type { DecodedMessage, Envelope } from './decoder/decoded-message'
+import type { MessageIds } from './messages/envelope'
+
+/** The messages that an answer can be. */
+export type Root = Exclude<DecodedMessage['root'], 'other'>
+type Message<R extends Root> = Extract<DecodedMessage, { readonly root: R }>
+
+/** A message of one of the expected kinds, with the warnings of its success. */
+export interface CheckedAnswer<R extends Root> {
+  readonly message: Message<R>
+  readonly warnings: readonly string[]
+}
+
+/** Code of "no such order" (section 7.1). */
+const ORDER_NOT_FOUND = '913'
+
+/**
+ * Takes an answer for what it is: the root tells the kind, Success or Errors the outcome. What cannot be
+ * placed leaves the outcome of the call open.
+ */
+export function checkAnswer<R extends Root>(
+  message: DecodedMessage,
+  expected: readonly R[],
+  operation: Operation,
+): CheckedAnswer<R> {
+  if (message.root === 'other') throw open({ kind: 'unexpected-answer', root: message.name })
+  const { outcome } = message
+  switch (outcome.kind) {
+    case 'errors':
+      throw refused(outcome.errors, operation)
+    case 'neither':
+      if (message.root !== 'CustomerInputRQ') throw open({ kind: 'neither-success-nor-errors' })
+      return { message: expectRoot(message, expected), warnings: [] }
+    case 'success':
+      return { message: expectRoot(message, expected), warnings: outcome.warnings }
+    default:
+      return assertNever(outcome)
+  }
+}
+
+/** An answer to another request must not be taken for this one's; an answer without echo is tolerated. */
+export function checkEcho(envelope: Envelope, ids: MessageIds): void {
+  const { transactionIdentifier = ids.transactionIdentifier, correlationId = ids.correlationId } = envelope
+  if (transactionIdentifier !== ids.transactionIdentifier) {
+    throw open({ kind: 'echo-mismatch', field: 'TransactionIdentifier' })
+  }
+  if (correlationId !== ids.correlationId) throw open({ kind: 'echo-mismatch', field: 'CorrelationID' })
+}
+
+/** A success that lacks what it should be about. */
+export function missingIn(root: Root): CallFailed {
+  return open({ kind: 'unexpected-answer', root })
+}
+
+function expectRoot<R extends Root>(message: Message<Root>, expected: readonly R[]): Message<R> {
+  if (!isOneOf(message, expected)) throw open({ kind: 'unexpected-answer', root: message.root })
+  return message
+}
+
+function isOneOf<R extends Root>(message: Message<Root>, roots: readonly R[]): message is Message<R> {
+  return roots.some((root) => root === message.root)
+}
+
+function refused(errors: readonly AirlineError[], operation: Operation): CallFailed {
+  const isReading = operation === 'order-retrieve' || operation === 'order-look-up'
+  if (isReading && errors.some((error) => error.code === ORDER_NOT_FOUND)) {
+    return new CallFailed({ kind: 'order-not-found' }, true)
+  }
+  return new CallFailed({ kind: 'airline-refused', operation, errors }, true)
+}
+
+function open(error: AppError): CallFailed {
+  return new CallFailed(error, false)
+}

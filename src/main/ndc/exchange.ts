@@ -1,0 +1,113 @@
+import type { Operation } from '../../shared/ipc/app-error'
+import { CallFailed } from '../http/call-failed'
+import type { FetchFunction } from '../http/fetch-function'
+import { performCall, type HttpAnswer } from '../http/perform-call'
+import type { CallContext } from './airline-calls'
+import { callPlan } from './call-plans'
+import type { MessageDecoder } from './decoder/message-decoder'
+import type { MessageIds, RequestContext } from './messages/envelope'
+import { requestHeaders } from './request-headers'
+import { isRequestRefused, RequestRefused } from './request-refused'
+import { writeXml, type XmlElement } from './xml/write-xml'
+
+/** What the client is made of. */
+export interface NdcClientParts {
+  readonly fetch: FetchFunction
+  /**
+   * The transport of calls that must never be sent twice: it opens a connection of its own for each
+   * (docs/adr/0003-never-repeat.md). The usual one when absent.
+   */
+  readonly fetchOnce?: FetchFunction
+  readonly decoder: MessageDecoder
+  readonly now: () => Date
+  /** A UUID; its dashes are left out on the wire. */
+  readonly randomId: () => string
+  readonly clientVersion?: string
+}
+
+/** One call of the airline as it is sent. */
+export interface Exchange {
+  readonly operation: Exclude<Operation, 'card-token'>
+  /** Below the base address, without slash in front. */
+  readonly path: string
+  /** Absent for a GET. */
+  readonly build?: (context: RequestContext) => XmlElement
+  readonly headers?: Readonly<Record<string, string>>
+  readonly isStillUntouched?: () => boolean
+}
+
+/** Sends one call and hands its answer, with the ids it was sent with, to `read`. */
+export async function exchange<T>(
+  parts: NdcClientParts,
+  context: CallContext,
+  call: Exchange,
+  read: (answer: HttpAnswer, ids: MessageIds) => Promise<T>,
+): Promise<T> {
+  requireCredentials(context)
+  const { limits, repeat } = callPlan(call.operation)
+  const fetch = repeat === 'never' ? (parts.fetchOnce ?? parts.fetch) : parts.fetch
+  let ids = newIds(parts)
+  try {
+    return await performCall(
+      fetch,
+      {
+        limits,
+        repeat,
+        ...(context.signal ? { signal: context.signal } : {}),
+        ...(call.isStillUntouched ? { isStillUntouched: call.isStillUntouched } : {}),
+        buildRequest: (signal) => {
+          // A repetition has ids of its own: a late answer to the first try is then told apart.
+          ids = newIds(parts)
+          return buildRequest(parts, context, call, ids, signal)
+        },
+      },
+      (answer) => read(answer, ids),
+    )
+  } catch (error) {
+    if (!isRequestRefused(error)) throw error
+    const { field, reason } = error
+    throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
+  }
+}
+
+function requireCredentials({ profile, credentials }: CallContext): void {
+  // The training airline is part of the program and asks nobody.
+  if (credentials ?? profile.environment === 'training') return
+  throw new CallFailed({ kind: 'credentials-missing' }, true)
+}
+
+function newIds(parts: NdcClientParts): MessageIds {
+  const id = (): string => parts.randomId().replaceAll('-', '')
+  return { transactionIdentifier: id(), correlationId: id() }
+}
+
+function buildRequest(
+  parts: NdcClientParts,
+  context: CallContext,
+  call: Exchange,
+  ids: MessageIds,
+  signal: AbortSignal,
+): Request {
+  const { profile } = context
+  const hasBody = call.build !== undefined
+  const headers = requestHeaders(context, ids, { hasBody, clientVersion: parts.clientVersion })
+  for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value)
+  // No connection is left over that a later call could find stale.
+  if (callPlan(call.operation).repeat === 'never') headers.set('Connection', 'close')
+  const body = call.build && Buffer.from(writeXml(call.build({ profile, ids, now: parts.now() })), 'utf8')
+  return new Request(endpoint(profile.retailUrl, call.path), {
+    method: hasBody ? 'POST' : 'GET',
+    headers,
+    signal,
+    // Whoever answers from elsewhere would get the password too.
+    redirect: 'manual',
+    cache: 'no-store',
+    ...(body ? { body } : {}),
+  })
+}
+
+function endpoint(baseUrl: string, path: string): string {
+  const url = `${baseUrl.replace(/\/+$/, '')}/${path}`
+  if (/^https?:/i.test(url) && URL.canParse(url)) return url
+  throw new RequestRefused('retail address', 'must be a web address')
+}

@@ -1,0 +1,81 @@
+import type { AirlineError, AppError } from '../../shared/ipc/app-error'
+import { AttemptFailed, outcomeUnknown } from '../http/failure'
+import type { HttpAnswer } from '../http/perform-call'
+import { failureOfStatus } from '../http/status-failure'
+import { isDecodeFailed } from './decoder/decode-failed'
+import type { DecodedMessage } from './decoder/decoded-message'
+import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
+
+interface Reading extends Pick<DecodeInput, 'signal' | 'onProgress' | 'onOffers'> {
+  readonly decoder: MessageDecoder
+  readonly now: () => Date
+}
+
+/** The message of an answer; a status, a content type or a body that holds none is thrown as AttemptFailed. */
+export async function readMessage(answer: HttpAnswer, reading: Reading): Promise<DecodedMessage> {
+  const contentType = answer.headers.get('content-type') ?? ''
+  if (answer.status !== 200) throw await failedStatus(answer, contentType, reading)
+  const wrong = wrongContentType(contentType)
+  if (wrong) throw new AttemptFailed(outcomeUnknown(wrong))
+  return await decode(answer, contentType, reading)
+}
+
+async function decode(answer: HttpAnswer, contentType: string, reading: Reading): Promise<DecodedMessage> {
+  const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]
+  const contentEncoding = answer.headers.get('content-encoding')
+  const { decoder, signal, onProgress, onOffers } = reading
+  try {
+    return await decoder.decode({
+      chunks: answer.chunks,
+      ...(charset === undefined ? {} : { charset }),
+      ...(contentEncoding === null ? {} : { contentEncoding }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+      ...(onOffers === undefined ? {} : { onOffers }),
+    })
+  } catch (error) {
+    if (!isDecodeFailed(error)) throw error
+    throw new AttemptFailed(outcomeUnknown(error.error), { cause: error.cause })
+  }
+}
+
+function wrongContentType(contentType: string): AppError | undefined {
+  const [type = ''] = contentType.toLowerCase().split(';')
+  const name = type.trim()
+  if (name === 'text/html' || name === 'application/xhtml+xml') return { kind: 'html-answer' }
+  // What says nothing about itself is judged by its content.
+  if (name === '' || name === 'text/plain' || name === 'application/octet-stream') return undefined
+  return isXml(name) ? undefined : { kind: 'wrong-content-type', contentType: name.slice(0, 100) }
+}
+
+function isXml(contentType: string): boolean {
+  return /[/+]xml\b/i.test(contentType)
+}
+
+async function failedStatus(
+  answer: HttpAnswer,
+  contentType: string,
+  reading: Reading,
+): Promise<AttemptFailed> {
+  const { status, headers, host } = answer
+  const errors = isXml(contentType) ? await errorsIn(answer, contentType, reading) : []
+  const failure = failureOfStatus({ status, headers, host, errors, now: reading.now() })
+  // 201, 204 and the like: the service did something, but said nothing that we could read.
+  return new AttemptFailed(failure ?? outcomeUnknown({ kind: 'unexpected-status', status }))
+}
+
+// Some services send their Errors with a failing status. They help, but their absence is no second failure.
+async function errorsIn(
+  answer: HttpAnswer,
+  contentType: string,
+  reading: Reading,
+): Promise<readonly AirlineError[]> {
+  try {
+    const { decoder, now } = reading
+    const message = await decode(answer, contentType, { decoder, now })
+    if (message.root === 'other' || message.outcome.kind !== 'errors') return []
+    return message.outcome.errors
+  } catch {
+    return []
+  }
+}
