@@ -5,32 +5,35 @@ import type { AuditEvent } from './audit-trail'
  * passwords have no field, so they cannot be written.
  */
 export const AUDIT_FIELDS = [
-  'attemptId',
+  // Which booking, and by which of the airline's answers.
+  'attempt',
   'shortId',
-  'profileId',
+  'profile',
   'environment',
-  'pricingId',
-  'offerId',
-  'responseId',
-  'orderId',
+  'pricing',
+  'offer',
+  'response',
+  'beforeResponse',
+  'order',
   'owner',
   'locator',
-  'transactionId',
   'route',
   'departureDate',
   'returnDate',
   'passengers',
-  'total',
-  'totalBefore',
+  // How much, and how it is paid.
+  'amount',
+  'before',
+  'after',
   'difference',
+  'orderTotal',
   'cardFee',
   'cardBrand',
   'cardLastFour',
-  'cardholderPresent',
-  'paymentKind',
+  'cardholder',
+  'payment',
   'bankHost',
-  'from',
-  'to',
+  // What happened.
   'state',
   'by',
   'via',
@@ -39,7 +42,8 @@ export const AUDIT_FIELDS = [
   'outcome',
   'lookUps',
   'error',
-  'errorCode',
+  'message',
+  'messages',
   'count',
   'keepDays',
   'version',
@@ -47,14 +51,19 @@ export const AUDIT_FIELDS = [
 
 export type AuditField = (typeof AUDIT_FIELDS)[number]
 
-/** Ids come from the airline and may by chance look like a card number: shortened, never a lost booking. */
-const IDENTIFIERS: ReadonlySet<string> = new Set([
-  'attemptId',
-  'pricingId',
-  'offerId',
-  'responseId',
-  'orderId',
-  'transactionId',
+/**
+ * Ids and sentences come from the airline, and may by chance look like a card number: that part is then
+ * taken out instead of refused, since no booking may be lost by it.
+ */
+const FROM_THE_AIRLINE: ReadonlySet<string> = new Set<AuditField>([
+  'offer',
+  'response',
+  'beforeResponse',
+  'before',
+  'order',
+  'locator',
+  'message',
+  'messages',
 ])
 
 const allowed: ReadonlySet<string> = new Set(AUDIT_FIELDS)
@@ -74,22 +83,26 @@ export function checkDetail(event: AuditEvent): Readonly<Record<string, string>>
 
 function checkValue(field: string, value: string): string {
   if (!allowed.has(field)) throw new AuditRefused(`The audit trail has no field ${field}`)
-  if (value.length > LONGEST_VALUE) throw new AuditRefused(`Too long for the audit trail: ${field}`)
-  if (IDENTIFIERS.has(field)) return looksLikeCardNumber(value) ? `…${value.slice(-4)}` : value
-  refuseCardNumber(field, value)
-  return value
+  const clear = FROM_THE_AIRLINE.has(field) ? maskCardNumbers(value) : value
+  refuseCardNumber(field, clear)
+  return clear.length > LONGEST_VALUE ? `${clear.slice(0, LONGEST_VALUE)}…` : clear
 }
 
 function refuseCardNumber(field: string, value: string): void {
   if (looksLikeCardNumber(value)) throw new AuditRefused(`A card number in ${field}`)
 }
 
-/** 13 to 19 digits, alone or in groups, that start as card numbers do and whose check digit is right. */
+/** Whether a part of the text has the form of a card number. */
 export function looksLikeCardNumber(text: string): boolean {
-  const runs = text.match(/(?<![A-Za-z\d])\d(?:[ .-]?\d){12,18}(?![A-Za-z\d])/g) ?? []
-  return runs.some((run) => {
+  return maskCardNumbers(text) !== text
+}
+
+/** Runs of 13 to 19 digits, also in groups, that start as card numbers do and whose check digit is right. */
+function maskCardNumbers(text: string): string {
+  return text.replaceAll(/(?<![A-Za-z\d])\d(?:[ .-]?\d){12,18}(?![A-Za-z\d])/g, (run) => {
     const digits = run.replaceAll(/\D/g, '')
-    return /^[2-6]/.test(digits) && hasLuhnDigit(digits)
+    const isCard = /^(?:2[2-7]|[3-6])/.test(digits) && hasLuhnDigit(digits)
+    return isCard ? `…${digits.slice(-4)}` : run
   })
 }
 

@@ -15,6 +15,8 @@ export interface Connection {
   all(sql: string, ...values: readonly SqlValue[]): readonly SqlRow[]
   /** All or nothing; inside another transaction it is part of that one. */
   transaction<T>(work: () => T): T
+  /** Several reads that see one state, whatever is written meanwhile. */
+  snapshot<T>(work: () => T): T
   close(): void
 }
 
@@ -58,7 +60,8 @@ function wrap(path: string, database: InstanceType<typeof Database>): Connection
           .all([...values])
           .filter((row) => isRow(row)),
       ),
-    transaction: (work) => runTransaction(database, exec, work),
+    transaction: (work) => runTransaction(database, exec, 'BEGIN IMMEDIATE', work),
+    snapshot: (work) => runTransaction(database, exec, 'BEGIN', work),
     close: () => {
       statements.clear()
       if (database.open) database.close()
@@ -69,10 +72,11 @@ function wrap(path: string, database: InstanceType<typeof Database>): Connection
 function runTransaction<T>(
   database: InstanceType<typeof Database>,
   exec: (sql: string) => void,
+  begin: string,
   work: () => T,
 ): T {
   if (database.inTransaction) return work()
-  exec('BEGIN IMMEDIATE')
+  exec(begin)
   try {
     const result = work()
     exec('COMMIT')

@@ -10,8 +10,6 @@ export interface OrderStore {
   search(query: OrderQuery, today: string): OrderSearchAnswer
   /** Trips not yet flown, for the refresh in the background. */
   listOpenTrips(today: string, limit: number): readonly StoredOrder[]
-  /** The agent has read what changed in the order. */
-  markSeen(key: OrderKey): void
   /** With its words, its travellers and what its booking attempts say of people. */
   erase(key: OrderKey): void
   /** Erases orders and ended attempts whose last flight is longer ago than so many days; says how many orders. */
@@ -19,4 +17,9 @@ export interface OrderStore {
   /** Repeat customers by the beginning of a name; of one environment when it is given. */
   findTravellers(text: string, limit: number, environment?: StoredOrder['environment']): readonly Traveller[]
   count(): number
+}
+
+/** Beside the orders: which changes of the airline the agent has read. */
+export interface ChangeMarks {
+  markSeen(key: OrderKey): void
 }

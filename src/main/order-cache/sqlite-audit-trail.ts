@@ -63,10 +63,10 @@ function append(connection: Connection, key: Buffer, content: AuditContent): voi
     connection.run(
       `INSERT INTO audit_entries
          (sequence, at, agent, what, detail, attempt_id, order_id, previous_hash, hash)
-       VALUES (?, ?, ?, ?, ?, ?5 ->> '$.attemptId', ?5 ->> '$.orderId', ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?5 ->> '$.attempt', ?5 ->> '$.order', ?, ?)`,
       ...[sequence, at, agent, what, detail, previousHash, hash],
     )
-    moveHead(connection, sealHead(key, sequence, hash), sequence - 1)
+    moveHead(connection, sealHead(key, sequence, hash), sequence - 1, previousHash)
   })
 }
 
@@ -74,10 +74,10 @@ function append(connection: Connection, key: Buffer, content: AuditContent): voi
  * A head that does not stand where the chain ends was tampered with. It is left as it is, so that every
  * later verification says so; moving it would heal the break.
  */
-function moveHead(connection: Connection, head: AuditHead, from: number): void {
+function moveHead(connection: Connection, head: AuditHead, from: number, fromHash: string): void {
   connection.run(
-    'UPDATE audit_head SET entries = ?, hash = ?, seal = ? WHERE entries = ?',
-    ...[head.entries, head.hash, head.seal, from],
+    'UPDATE audit_head SET entries = ?, hash = ?, seal = ? WHERE entries = ? AND hash = ?',
+    ...[head.entries, head.hash, head.seal, from, fromHash],
   )
 }
 
@@ -106,8 +106,7 @@ function toEntry(row: SqlRow): AuditEntry {
 }
 
 function verify(connection: Connection, key: Buffer): AuditVerdict {
-  // One transaction, so that an entry written meanwhile is in both parts or in none.
-  return connection.transaction(() => {
+  return connection.snapshot(() => {
     const links = connection.all('SELECT * FROM audit_entries ORDER BY sequence').map((row) => toLink(row))
     const head = connection.get('SELECT entries, hash, seal FROM audit_head')
     return verifyChain(key, links, head && toHead(head))

@@ -9,12 +9,12 @@ import { maskPayments } from './masked-payments'
 import type { CacheDatabase } from './open-database'
 import { findChanges, isSameOrder, mergeChanges } from './order-changes'
 import { removeFromIndex, rollOver, toIndexedRow, unseenChanges, writeOrder } from './order-rows'
-import type { OrderStore } from './order-store'
+import type { ChangeMarks, OrderStore } from './order-store'
 import { findPeople, storePeople } from './people'
 import { documentOf, numberOf } from './read-row'
 import { countAttention, findOrders } from './search-orders'
 
-export function createOrderStore({ connection, now }: CacheDatabase): OrderStore {
+export function createOrderStore({ connection, now }: CacheDatabase): OrderStore & ChangeMarks {
   return {
     store: (order) => connection.transaction(() => storeOrder(connection, order, today(now()))),
     read: (key) => readOrder(connection, key),

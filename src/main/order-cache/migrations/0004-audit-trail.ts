@@ -24,6 +24,9 @@ export const auditTrail: Migration = {
       hash TEXT NOT NULL,
       seal TEXT NOT NULL
     );
+    CREATE TRIGGER audit_entries_no_replace BEFORE INSERT ON audit_entries
+      WHEN EXISTS (SELECT 1 FROM audit_entries WHERE sequence = NEW.sequence)
+      BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;
     CREATE TRIGGER audit_entries_no_update BEFORE UPDATE ON audit_entries
       BEGIN SELECT RAISE(ABORT, 'the audit trail is append-only'); END;
     CREATE TRIGGER audit_entries_no_delete BEFORE DELETE ON audit_entries
