@@ -1,0 +1,120 @@
+import { addDays, isLocalDate, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
+import { foldLetters } from '../../../../../shared/domain/fold-letters'
+
+/** The names of months and weekdays that the agent may type, folded; English always counts. */
+export interface DateWords {
+  /** January first. */
+  readonly months: readonly (readonly string[])[]
+  /** Monday first. */
+  readonly weekdays: readonly (readonly string[])[]
+}
+
+/** Three letters each, as the entry line writes them in every language. */
+export const ENTRY_MONTHS = [
+  'JAN',
+  'FEB',
+  'MAR',
+  'APR',
+  'MAY',
+  'JUN',
+  'JUL',
+  'AUG',
+  'SEP',
+  'OCT',
+  'NOV',
+  'DEC',
+] as const
+const ENTRY_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** Names of the agent's language beside the English ones. */
+export function dateWordsOf(locale: string): DateWords {
+  const names = (options: Intl.DateTimeFormatOptions, day: Date): readonly string[] => [
+    letters(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)),
+  ]
+  return {
+    months: ENTRY_MONTHS.map((name, index) => [
+      name.toLowerCase(),
+      ...names({ month: 'short', day: 'numeric' }, new Date(Date.UTC(2024, index, 1))),
+      ...names({ month: 'long' }, new Date(Date.UTC(2024, index, 1))),
+      // Beside a day some languages decline the name: 5 sierpnia.
+      ...names({ month: 'long', day: 'numeric' }, new Date(Date.UTC(2024, index, 1))),
+    ]),
+    weekdays: ENTRY_WEEKDAYS.map((name, index) => [
+      name,
+      ...names({ weekday: 'short' }, new Date(Date.UTC(2024, 0, index + 1))),
+      ...names({ weekday: 'long' }, new Date(Date.UTC(2024, 0, index + 1))),
+    ]),
+  }
+}
+
+function letters(text: string): string {
+  return foldLetters(text).replace(/[^\p{L}]/gu, '')
+}
+
+/**
+ * Reads a day: 12MAR, 12MAR26, 12.3., 12/3/26, 2026-03-12, +3 (from `base`) or a weekday (the next one after
+ * `base`). A day without a year is the first such day that is not before `base`.
+ */
+export function readDay(text: string, base: LocalDate, words: DateWords): LocalDate | undefined {
+  const folded = foldLetters(text.trim()).trim()
+  return (
+    readRelative(folded, base) ??
+    readWeekday(folded, base, words) ??
+    readNamedMonth(folded, base, words) ??
+    readNumbers(folded, base)
+  )
+}
+
+function readRelative(text: string, base: LocalDate): LocalDate | undefined {
+  const days = /^\+(\d{1,3})$/.exec(text)?.[1]
+  return days === undefined ? undefined : addDays(base, Number(days))
+}
+
+function readWeekday(text: string, base: LocalDate, words: DateWords): LocalDate | undefined {
+  const wanted = text.replace(/\.$/, '')
+  const index = words.weekdays.findIndex((names) => names.some((name) => name === wanted))
+  if (index < 0) return undefined
+  const ahead = (index + 1 - weekday(base) + 7) % 7
+  return addDays(base, ahead === 0 ? 7 : ahead)
+}
+
+function readNamedMonth(text: string, base: LocalDate, words: DateWords): LocalDate | undefined {
+  const [, day = '', name = '', year] = /^(\d{1,2})[.\s]*(\p{L}{3,})[.\s]*(\d{2}|\d{4})?$/u.exec(text) ?? []
+  const month = words.months.findIndex((names) =>
+    names.some((known) => name !== '' && matchesMonth(known, name)),
+  )
+  return month < 0 ? undefined : dayIn(base, day, String(month + 1), year)
+}
+
+/** "mar" is March, "mars" as well, "ma" is nothing yet. */
+function matchesMonth(known: string, typed: string): boolean {
+  return known.length >= 3 && (known === typed || (typed.length > 3 && known.startsWith(typed)))
+}
+
+function readNumbers(text: string, base: LocalDate): LocalDate | undefined {
+  if (isLocalDate(text)) return text
+  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})\.?\/?(\d{4}|\d{2})?$/.exec(text) ?? []
+  return day === undefined || month === undefined ? undefined : dayIn(base, day, month, year)
+}
+
+function dayIn(base: LocalDate, day: string, month: string, year: string | undefined): LocalDate | undefined {
+  const inYear = (chosen: number): LocalDate | undefined => {
+    const date = `${String(chosen)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return isLocalDate(date) ? date : undefined
+  }
+  if (year !== undefined) return inYear(year.length === 2 ? 2000 + Number(year) : Number(year))
+  const baseYear = Number(base.slice(0, 4))
+  // 29 February may be up to eight years away.
+  for (let ahead = 0; ahead <= 8; ahead += 1) {
+    const date = inYear(baseYear + ahead)
+    if (date !== undefined && date >= base) return date
+  }
+  return undefined
+}
+
+/** 12MAR, with the year only where it would be read as another one. */
+export function writeDay(date: LocalDate, base: LocalDate): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const short = `${day}${ENTRY_MONTHS[Number(month) - 1] ?? ''}`
+  return dayIn(base, day, month, undefined) === date ? short : short + year.slice(2)
+}

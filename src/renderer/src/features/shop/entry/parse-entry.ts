@@ -1,0 +1,182 @@
+import { addDays, type LocalDate } from '../../../../../shared/domain/local-date'
+import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import { readDay, type DateWords } from './date-words'
+import { partyProblem, readParty } from './party-words'
+
+/** What stands at a place of the line, or what was expected there. */
+export type Expected =
+  | 'airport'
+  | 'other-airport'
+  | 'day'
+  | 'day-not-past'
+  | 'day-after-outbound'
+  | 'days-around'
+  | 'party'
+  | 'adult'
+  | 'fewer-travellers'
+  | 'lap'
+  | 'code'
+  | 'nothing-more'
+
+export interface EntryToken {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Present when the word is not understood. */
+  readonly expected?: Expected
+}
+
+export interface ParsedEntry {
+  readonly draft: TripDraft
+  readonly tokens: readonly EntryToken[]
+  /** What the line still lacks for a search, first thing first. */
+  readonly missing: readonly ('airport' | 'destination' | 'day')[]
+  /** The line does not begin like a trip: a name, a locator or an order number. */
+  readonly isOrderSearch: boolean
+}
+
+export interface EntryContext {
+  readonly today: LocalDate
+  readonly words: DateWords
+}
+
+interface Reading {
+  readonly draft: TripDraft
+  readonly expected?: Expected
+}
+
+type Reader = (text: string, draft: TripDraft, context: EntryContext) => Reading | undefined
+
+/** Each reader takes the words that are its own; the first that does decides. Order matters only for airports. */
+const READERS: readonly Reader[] = [
+  readAirport,
+  readDaysAround,
+  readPartyWord,
+  readMarkedCode,
+  readDate,
+  readBareCode,
+]
+
+/** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10`; what is not understood is marked where it stands. */
+export function parseEntry(line: string, context: EntryContext): ParsedEntry {
+  let draft = emptyDraft
+  const tokens = wordsOf(line).map((word): EntryToken => {
+    const reading = readWord(word.text, draft, context)
+    draft = reading.draft
+    return reading.expected === undefined ? word : { ...word, expected: reading.expected }
+  })
+  return { draft, tokens, missing: missingIn(draft), isOrderSearch: looksLikeOrder(tokens) }
+}
+
+function wordsOf(line: string): readonly EntryToken[] {
+  return [...line.matchAll(/\S+/g)].map((match) => ({
+    text: match[0],
+    start: match.index,
+    end: match.index + match[0].length,
+  }))
+}
+
+function readWord(text: string, draft: TripDraft, context: EntryContext): Reading {
+  for (const reader of READERS) {
+    const reading = reader(text, draft, context)
+    if (reading) return reading
+  }
+  return { draft, expected: expectedNext(draft) }
+}
+
+function expectedNext(draft: TripDraft): Expected {
+  if (draft.origin === undefined || draft.destination === undefined) return 'airport'
+  if (draft.departureDate === undefined) return 'day'
+  return 'nothing-more'
+}
+
+function readAirport(text: string, draft: TripDraft): Reading | undefined {
+  const pair = /^([A-Z]{3})[-–/]([A-Z]{3})$/i.exec(text)
+  if (pair && draft.origin === undefined) return withAirports(draft, pair[1] ?? '', pair[2] ?? '')
+  if (draft.destination !== undefined || !/^[A-Z]{3}$/i.test(text)) return undefined
+  const code = text.toUpperCase()
+  if (draft.origin === undefined) return { draft: { ...draft, origin: code } }
+  return code === draft.origin
+    ? { draft, expected: 'other-airport' }
+    : { draft: { ...draft, destination: code } }
+}
+
+function withAirports(draft: TripDraft, from: string, to: string): Reading {
+  const origin = from.toUpperCase()
+  const destination = to.toUpperCase()
+  return origin === destination
+    ? { draft, expected: 'other-airport' }
+    : { draft: { ...draft, origin, destination } }
+}
+
+function readDaysAround(text: string, draft: TripDraft): Reading | undefined {
+  const days = /^(?:\+-|\+\/-|±)(\d{0,3})$/.exec(text)?.[1]
+  if (days === undefined) return undefined
+  const daysAround = Number(days)
+  return days === '' || daysAround > 15
+    ? { draft, expected: 'days-around' }
+    : { draft: { ...draft, daysAround } }
+}
+
+function readPartyWord(text: string, draft: TripDraft): Reading | undefined {
+  const party = readParty(text)
+  if (!party) return undefined
+  switch (partyProblem(party)) {
+    case 'no-adult':
+      return { draft, expected: 'adult' }
+    case 'too-many':
+      return { draft, expected: 'fewer-travellers' }
+    case 'infants-without-lap':
+      return { draft, expected: 'lap' }
+    case undefined:
+      return { draft: { ...draft, party } }
+  }
+}
+
+function readMarkedCode(text: string, draft: TripDraft): Reading | undefined {
+  const [, mark, code = ''] = /^([PC]):(.*)$/i.exec(text) ?? []
+  if (mark === undefined) return undefined
+  if (!/^[A-Z0-9-]{1,30}$/i.test(code)) return { draft, expected: 'code' }
+  const key = mark.toUpperCase() === 'P' ? 'promotionCode' : 'corporateCode'
+  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code.toUpperCase() } } }
+}
+
+function readDate(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {
+  // Before the airports are known, only what has a figure can be a day: FRI would be an airport.
+  if (draft.destination === undefined && !/\d/.test(text)) return undefined
+  const { departureDate, returnDate } = draft
+  const date = readDay(text, departureDate ?? context.today, context.words)
+  if (date === undefined) return undefined
+  if (departureDate === undefined) return outboundOn(date, draft, context)
+  if (returnDate !== undefined) return { draft, expected: 'nothing-more' }
+  return date < departureDate
+    ? { draft, expected: 'day-after-outbound' }
+    : { draft: { ...draft, returnDate: date } }
+}
+
+function outboundOn(date: LocalDate, draft: TripDraft, { today }: EntryContext): Reading {
+  const isPossible = date >= today && date <= addDays(today, 362)
+  return isPossible ? { draft: { ...draft, departureDate: date } } : { draft, expected: 'day-not-past' }
+}
+
+/** PROMO10 without a mark: letters and figures that are nothing else. */
+function readBareCode(text: string, draft: TripDraft): Reading | undefined {
+  const isCode = /^(?=.*[A-Z])[A-Z0-9-]{4,30}$/i.test(text) && !/^\d{1,2}[A-Z]+$/i.test(text)
+  if (!isCode || draft.departureDate === undefined || draft.qualifiers.promotionCode !== undefined)
+    return undefined
+  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text.toUpperCase() } } }
+}
+
+function missingIn(draft: TripDraft): ParsedEntry['missing'] {
+  return [
+    ...(draft.origin === undefined ? (['airport'] as const) : []),
+    ...(draft.destination === undefined ? (['destination'] as const) : []),
+    ...(draft.departureDate === undefined ? (['day'] as const) : []),
+  ]
+}
+
+/** A first word that no airport has: longer than three letters, or with figures. */
+function looksLikeOrder(tokens: readonly EntryToken[]): boolean {
+  const [first] = tokens
+  return first?.expected === 'airport' && first.text.length > 3
+}

@@ -1,0 +1,20 @@
+import type { LocalDate } from '../../../../../shared/domain/local-date'
+import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import { writeDay } from './date-words'
+import { writeParty } from './party-words'
+
+/** Writes the trip as the line that parseEntry reads back; defaults are left out, except the travellers. */
+export function writeEntry(draft: TripDraft, today: LocalDate): string {
+  const { origin, destination, departureDate, returnDate, party, daysAround, qualifiers } = draft
+  const words = [
+    origin,
+    destination,
+    departureDate && writeDay(departureDate, today),
+    returnDate && writeDay(returnDate, departureDate ?? today),
+    origin === undefined ? undefined : writeParty(party),
+    daysAround === emptyDraft.daysAround && origin === undefined ? undefined : `+-${String(daysAround)}`,
+    qualifiers.promotionCode && `P:${qualifiers.promotionCode}`,
+    qualifiers.corporateCode && `C:${qualifiers.corporateCode}`,
+  ]
+  return words.filter((word) => word !== undefined && word !== '').join(' ')
+}

@@ -1,0 +1,301 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef, type ShallowRef } from 'vue'
+import type { LeadPriceAnswer } from '../../../shared/domain/calendar'
+import {
+  addDays,
+  dateRange,
+  daysBetween,
+  today,
+  type Instant,
+  type LocalDate,
+} from '../../../shared/domain/local-date'
+import type { Qualifiers } from '../../../shared/domain/qualifier'
+import type { Trip } from '../../../shared/domain/trip'
+import type { AppError } from '../../../shared/ipc/app-error'
+import { ask } from '../gateway/desk'
+import { isStale, type DayPrice } from './day-price'
+
+/** A stretch of days, both ends included. */
+export interface DayWindow {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+interface Route {
+  readonly origin: string
+  readonly destination: string
+  readonly qualifiers: Qualifiers
+}
+
+type KnownDay = Extract<DayPrice, { asOf: Instant }>
+
+/** One direction of the calendar: what is known of its days, what is being asked, what failed. */
+interface Direction {
+  readonly route: Route | undefined
+  readonly window: DayWindow | undefined
+  readonly known: ReadonlyMap<LocalDate, KnownDay>
+  readonly pending: { readonly searchId: string; readonly window: DayWindow } | undefined
+  readonly failed: { readonly window: DayWindow; readonly error: AppError } | undefined
+  readonly warnings: readonly string[]
+}
+
+const nothing: Direction = {
+  route: undefined,
+  window: undefined,
+  known: new Map(),
+  pending: undefined,
+  failed: undefined,
+  warnings: [],
+}
+
+/** A pinned cell: an outbound day, with a day of return for return trips. */
+export interface Pin {
+  readonly out: LocalDate
+  readonly back?: LocalDate
+}
+
+export const MOST_PINS = 4
+
+/** The calendar of lowest one-way prices, in both directions, with what was asked in the last ten minutes. */
+export const useCalendarStore = defineStore('calendar', () => {
+  const outbound = shallowRef<Direction>(nothing)
+  const inbound = shallowRef<Direction>(nothing)
+  const trip = shallowRef<Trip>()
+  const nonstopOnly = ref(false)
+  const pins = shallowRef<readonly Pin[]>([])
+  /** Where the agent is; kept while flights are looked at, so that going back finds it. */
+  const focus = shallowRef<Pin>()
+  /** Days by route, so that going back to a route is instant. */
+  const keptByRoute = new Map<string, ReadonlyMap<LocalDate, KnownDay>>()
+  let lastId = 0
+
+  const isReturn = computed(() => trip.value?.returnDate !== undefined)
+  const isLoading = computed(
+    () => outbound.value.pending !== undefined || inbound.value.pending !== undefined,
+  )
+  const errors = computed(() =>
+    [outbound.value.failed?.error, inbound.value.failed?.error].filter((error) => error !== undefined),
+  )
+
+  return {
+    outbound,
+    inbound,
+    trip,
+    nonstopOnly,
+    pins,
+    focus,
+    isReturn,
+    isLoading,
+    errors,
+    search,
+    refresh,
+    shift,
+    lookAt,
+    stop,
+    daysOf,
+    togglePin,
+    clearPins,
+    reset,
+  }
+
+  /** Shows the calendar around the trip; days that were asked in the last ten minutes are not asked again. */
+  async function search(wanted: Trip, options: { readonly force: boolean }): Promise<void> {
+    if (trip.value && tripRoute(trip.value) !== tripRoute(wanted)) clearPins()
+    trip.value = wanted
+    const { departureDate, returnDate, daysAround } = wanted
+    focus.value = returnDate === undefined ? { out: departureDate } : { out: departureDate, back: returnDate }
+    const back = returnDate === undefined ? undefined : around(returnDate, daysAround)
+    await Promise.all([
+      look(outbound, outRoute(wanted), around(departureDate, daysAround), options.force),
+      back ? look(inbound, backRoute(wanted), back, options.force) : leave(inbound),
+    ])
+  }
+
+  async function refresh(): Promise<void> {
+    const current = trip.value
+    if (!current) return
+    const out = outbound.value.window
+    const back = inbound.value.window
+    await Promise.all([
+      out ? look(outbound, outRoute(current), out, true) : undefined,
+      back ? look(inbound, backRoute(current), back, true) : undefined,
+    ])
+  }
+
+  /** Moves both windows by so many days; the focus stays on its days as long as they are in sight. */
+  async function shift(days: number): Promise<void> {
+    await lookAt(moved(outbound.value.window, days), moved(inbound.value.window, days))
+  }
+
+  async function lookAt(out: DayWindow | undefined, back?: DayWindow): Promise<void> {
+    const current = trip.value
+    if (!current) return
+    await Promise.all([
+      out ? look(outbound, outRoute(current), out, false) : undefined,
+      back ? look(inbound, backRoute(current), back, false) : undefined,
+    ])
+  }
+
+  /** Aborts what is being asked; the days stay as they were. */
+  async function stop(): Promise<void> {
+    await Promise.all([abort(outbound), abort(inbound)])
+  }
+
+  async function look(
+    direction: ShallowRef<Direction>,
+    route: Route,
+    window: DayWindow,
+    force: boolean,
+  ): Promise<void> {
+    await abort(direction)
+    // Asked again, the old days stay, quieter, until the new ones are there.
+    const kept = keptByRoute.get(routeKey(route)) ?? new Map<LocalDate, KnownDay>()
+    const known = force ? kept : fresh(kept)
+    direction.value = { route, window, known, pending: undefined, failed: undefined, warnings: [] }
+    const missing = force ? window : missingIn(window, known)
+    if (!missing) return
+    lastId += 1
+    const searchId = `calendar-${String(Date.now())}-${String(lastId)}`
+    direction.value = { ...direction.value, pending: { searchId, window: missing } }
+    const query = { ...queryWindow(missing), ...route }
+    const result = await ask((desk) => desk.findLeadPrices({ searchId, query }))
+    // Superseded meanwhile: the late answer belongs to nobody.
+    if (direction.value.pending?.searchId !== searchId) return
+    if (result.ok) take(direction, route, missing, result.value)
+    else fail(direction, missing, result.error)
+  }
+
+  function take(
+    direction: ShallowRef<Direction>,
+    route: Route,
+    window: DayWindow,
+    answer: LeadPriceAnswer,
+  ): void {
+    const known = new Map([...direction.value.known, ...knownDays(window, answer)])
+    keptByRoute.set(routeKey(route), known)
+    direction.value = { ...direction.value, known, pending: undefined, warnings: answer.warnings }
+  }
+
+  function fail(direction: ShallowRef<Direction>, window: DayWindow, error: AppError): void {
+    const isWanted = error.kind !== 'cancelled'
+    direction.value = {
+      ...direction.value,
+      pending: undefined,
+      failed: isWanted ? { window, error } : undefined,
+    }
+  }
+
+  async function abort(direction: ShallowRef<Direction>): Promise<void> {
+    const pending = direction.value.pending
+    if (!pending) return
+    direction.value = { ...direction.value, pending: undefined }
+    await ask((desk) => desk.cancelSearch({ searchId: pending.searchId }))
+  }
+
+  async function leave(direction: ShallowRef<Direction>): Promise<void> {
+    await abort(direction)
+    direction.value = nothing
+  }
+
+  /** Another point of sale: nothing that was asked holds any more. */
+  async function reset(): Promise<void> {
+    keptByRoute.clear()
+    trip.value = undefined
+    focus.value = undefined
+    clearPins()
+    await Promise.all([leave(outbound), leave(inbound)])
+  }
+
+  /** Every day of a window, known or not. */
+  function daysOf(
+    direction: Direction,
+    window: DayWindow | undefined = direction.window,
+  ): readonly DayPrice[] {
+    return window ? dateRange(window.from, window.to).map((date) => dayOf(direction, date)) : []
+  }
+
+  /** Pins the cell or takes its pin away; false when four are pinned already. */
+  function togglePin(pin: Pin): boolean {
+    const others = pins.value.filter((other) => !samePin(other, pin))
+    const isPinned = others.length < pins.value.length
+    if (!isPinned && others.length >= MOST_PINS) return false
+    pins.value = isPinned ? others : [...others, pin]
+    return true
+  }
+
+  function clearPins(): void {
+    pins.value = []
+  }
+})
+
+export function samePin(a: Pin, b: Pin): boolean {
+  return a.out === b.out && a.back === b.back
+}
+
+function dayOf(direction: Direction, date: LocalDate): DayPrice {
+  const known = direction.known.get(date)
+  if (known) return known
+  if (contains(direction.pending?.window, date)) return { kind: 'waiting', date }
+  return contains(direction.failed?.window, date) ? { kind: 'failed', date } : { kind: 'unsearched', date }
+}
+
+function contains(window: DayWindow | undefined, date: LocalDate): boolean {
+  return window !== undefined && window.from <= date && date <= window.to
+}
+
+function outRoute({ origin, destination, qualifiers }: Trip): Route {
+  return { origin, destination, qualifiers }
+}
+
+function backRoute({ origin, destination, qualifiers }: Trip): Route {
+  return { origin: destination, destination: origin, qualifiers }
+}
+
+function tripRoute(trip: Trip): string {
+  return routeKey(outRoute(trip))
+}
+
+function routeKey({ origin, destination, qualifiers }: Route): string {
+  return JSON.stringify([origin, destination, qualifiers.promotionCode, qualifiers.corporateCode])
+}
+
+/** The window around a day; days that are gone are not asked. */
+export function around(date: LocalDate, days: number, now = new Date()): DayWindow {
+  const from = addDays(date, -days)
+  const first = today(now)
+  return { from: from < first && date >= first ? first : from, to: addDays(date, days) }
+}
+
+function moved(window: DayWindow | undefined, days: number): DayWindow | undefined {
+  return window && { from: addDays(window.from, days), to: addDays(window.to, days) }
+}
+
+/** The shortest stretch that contains every day of the window that is not known. */
+function missingIn(window: DayWindow, known: ReadonlyMap<LocalDate, KnownDay>): DayWindow | undefined {
+  const missing = dateRange(window.from, window.to).filter((date) => !known.has(date))
+  const [from] = missing
+  return from === undefined ? undefined : { from, to: missing.at(-1) ?? from }
+}
+
+/** The interface asks around a preferred day: the middle of the window. */
+function queryWindow({ from, to }: DayWindow): { date: LocalDate; daysBefore: number; daysAfter: number } {
+  const days = daysBetween(from, to)
+  const daysBefore = Math.floor(days / 2)
+  return { date: addDays(from, daysBefore), daysBefore, daysAfter: days - daysBefore }
+}
+
+function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readonly [LocalDate, KnownDay])[] {
+  const prices = new Map(answer.prices.map((price) => [price.date, price]))
+  return dateRange(window.from, window.to).map((date) => {
+    const lead = prices.get(date)
+    return [
+      date,
+      lead ? { kind: 'price', ...lead, asOf: answer.asOf } : { kind: 'none', date, asOf: answer.asOf },
+    ]
+  })
+}
+
+function fresh(known: ReadonlyMap<LocalDate, KnownDay>): ReadonlyMap<LocalDate, KnownDay> {
+  const now = Date.now()
+  return new Map([...known].filter(([, day]) => !isStale(day.asOf, now)))
+}

@@ -1,0 +1,44 @@
+import { isLocalDate, type LocalDate } from '../../../../shared/domain/local-date'
+
+const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/**
+ * A birth date as counters type it: 12MAR84, 12 3 1984, 12.03.84, 120384, 12031984, 1984-03-12.
+ * The day comes first, as on the counter's other screens; only a four-figure year may lead.
+ * Undefined when the text is no date; a two-figure year is the latest one that is not in the future.
+ */
+export function readBirthDate(text: string, today: LocalDate): LocalDate | undefined {
+  const typed = text.trim().toUpperCase()
+  const parts = isoParts(typed) ?? namedMonthParts(typed) ?? figureParts(typed)
+  if (!parts) return undefined
+  const [day, month, year] = parts
+  const date = `${fullYear(year, month, day, today)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isLocalDate(date) ? date : undefined
+}
+
+type Parts = readonly [day: string, month: string, year: string]
+
+function isoParts(typed: string): Parts | undefined {
+  const match = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(typed)
+  return match ? [match[3] ?? '', match[2] ?? '', match[1] ?? ''] : undefined
+}
+
+function namedMonthParts(typed: string): Parts | undefined {
+  const match = /^(\d{1,2})[-/. ]?([A-Z]{3})[A-Z]*[-/. ]?(\d{4}|\d{2})$/.exec(typed)
+  const month = MONTHS.indexOf(match?.[2] ?? '') + 1
+  return match && month > 0 ? [match[1] ?? '', String(month), match[3] ?? ''] : undefined
+}
+
+function figureParts(typed: string): Parts | undefined {
+  const match =
+    /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(typed) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
+  return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : undefined
+}
+
+function fullYear(year: string, month: string, day: string, today: LocalDate): string {
+  if (year.length === 4) return year
+  const century = today.slice(0, 2)
+  const candidate = `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return candidate <= today ? `${century}${year}` : `${String(Number(century) - 1)}${year}`
+}

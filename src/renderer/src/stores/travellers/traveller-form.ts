@@ -1,0 +1,157 @@
+import { ageOn, type LocalDate } from '../../../../shared/domain/local-date'
+import {
+  passengerSlots,
+  type NameTitle,
+  type Party,
+  type PassengerTypeCode,
+  type Traveller,
+} from '../../../../shared/domain/passenger'
+import { readBirthDate } from './read-birth-date'
+import type { PastedTraveller } from './read-traveller-lines'
+
+/** One traveller as typed; text that is not yet a date stays text. */
+export interface TravellerDraft {
+  readonly passengerId: string
+  readonly ptc: PassengerTypeCode
+  title: NameTitle | ''
+  givenName: string
+  surname: string
+  birthDate: string
+  /** For an infant: the adult on whose lap it sits. */
+  withPassengerId: string
+}
+
+export type DraftField = 'title' | 'givenName' | 'surname' | 'birthDate' | 'withPassengerId'
+
+/** i18n key of the sentence below a field, and whether it stops the sale or only warns. */
+export interface FieldNote {
+  readonly severity: 'wrong' | 'doubtful'
+  readonly note:
+    | 'needed'
+    | 'too-long'
+    | 'not-latin'
+    | 'not-a-date'
+    | 'in-the-future'
+    | 'age-adult'
+    | 'age-child'
+    | 'age-infant'
+    | 'adult-has-an-infant'
+}
+
+export type DraftNotes = Partial<Record<DraftField, FieldNote>>
+
+const LONGEST_NAME = 50
+
+/** Drafts for a party, keeping what was typed for the passengers that stay. */
+export function draftsFor(party: Party, earlier: readonly TravellerDraft[] = []): TravellerDraft[] {
+  const adults = passengerSlots(party).filter((slot) => slot.ptc === 'ADT')
+  let infants = 0
+  return passengerSlots(party).map((slot) => {
+    const kept = earlier.find((draft) => draft.passengerId === slot.passengerId && draft.ptc === slot.ptc)
+    const lap = slot.ptc === 'INF' ? (adults[infants++]?.passengerId ?? '') : ''
+    return kept ?? { ...slot, title: '', givenName: '', surname: '', birthDate: '', withPassengerId: lap }
+  })
+}
+
+/** What is wrong or doubtful with each field, at the date of travel. */
+export function notesOf(
+  draft: TravellerDraft,
+  rules: { readonly today: LocalDate; readonly travelDate: LocalDate; readonly needsBirthDate: boolean },
+  others: readonly TravellerDraft[] = [],
+): DraftNotes {
+  const notes: DraftNotes = {}
+  const givenName = nameNote(draft.givenName)
+  const surname = nameNote(draft.surname)
+  const birthDate = birthDateNote(draft, rules)
+  if (givenName) notes.givenName = givenName
+  if (surname) notes.surname = surname
+  if (birthDate) notes.birthDate = birthDate
+  if (sharesLap(draft, others)) notes.withPassengerId = { severity: 'wrong', note: 'adult-has-an-infant' }
+  return notes
+}
+
+export function isComplete(notes: DraftNotes): boolean {
+  return Object.values(notes).every((note) => note.severity !== 'wrong')
+}
+
+/** The traveller as it will be sent: nothing is changed but the white space at the ends. */
+export function toTraveller(draft: TravellerDraft, today: LocalDate): Traveller {
+  const birthDate = readBirthDate(draft.birthDate, today)
+  return {
+    passengerId: draft.passengerId,
+    ptc: draft.ptc,
+    givenName: draft.givenName.trim(),
+    surname: draft.surname.trim(),
+    ...(draft.title !== '' && { title: draft.title }),
+    ...(birthDate !== undefined && { birthDate }),
+    ...(draft.ptc === 'INF' && draft.withPassengerId !== '' && { withPassengerId: draft.withPassengerId }),
+  }
+}
+
+/** SURNAME / GIVEN NAMES TITLE, the way it is read out at the counter. */
+export function sentAs(draft: TravellerDraft): string {
+  const given = [draft.givenName.trim(), draft.title].filter((part) => part !== '').join(' ')
+  const name = [draft.surname.trim(), given].filter((part) => part !== '').join(' / ')
+  return name.toLocaleUpperCase()
+}
+
+/** Lays pasted travellers onto the drafts, one after the other from the given one on. */
+export function pasteInto(
+  drafts: readonly TravellerDraft[],
+  pasted: readonly PastedTraveller[],
+  from: number,
+): TravellerDraft[] {
+  return drafts.map((draft, index) => {
+    const line = index < from ? undefined : pasted[index - from]
+    if (!line) return draft
+    return {
+      ...draft,
+      surname: line.surname,
+      givenName: line.givenName,
+      title: line.title ?? draft.title,
+      birthDate: line.birthDate ?? draft.birthDate,
+    }
+  })
+}
+
+function nameNote(name: string): FieldNote | undefined {
+  const typed = name.trim()
+  if (typed === '') return { severity: 'wrong', note: 'needed' }
+  if (Array.from(typed).length > LONGEST_NAME) return { severity: 'wrong', note: 'too-long' }
+  return /^[\p{Script=Latin}\p{M}\s'’.&-]+$/u.test(typed)
+    ? undefined
+    : { severity: 'doubtful', note: 'not-latin' }
+}
+
+function birthDateNote(
+  draft: TravellerDraft,
+  rules: { readonly today: LocalDate; readonly travelDate: LocalDate; readonly needsBirthDate: boolean },
+): FieldNote | undefined {
+  if (draft.birthDate.trim() === '')
+    return rules.needsBirthDate ? { severity: 'wrong', note: 'needed' } : undefined
+  const date = readBirthDate(draft.birthDate, rules.today)
+  if (date === undefined) return { severity: 'wrong', note: 'not-a-date' }
+  if (date > rules.today) return { severity: 'wrong', note: 'in-the-future' }
+  return ageNote(draft.ptc, ageOn(date, rules.travelDate))
+}
+
+function ageNote(ptc: PassengerTypeCode, age: number): FieldNote | undefined {
+  switch (ptc) {
+    case 'ADT':
+      return age < 12 ? { severity: 'wrong', note: 'age-adult' } : undefined
+    case 'CHD':
+      return age < 2 || age > 15 ? { severity: 'wrong', note: 'age-child' } : undefined
+    case 'INF':
+      return age > 1 ? { severity: 'wrong', note: 'age-infant' } : undefined
+  }
+}
+
+function sharesLap(draft: TravellerDraft, others: readonly TravellerDraft[]): boolean {
+  if (draft.ptc !== 'INF' || draft.withPassengerId === '') return false
+  return others.some(
+    (other) =>
+      other.passengerId !== draft.passengerId &&
+      other.ptc === 'INF' &&
+      other.withPassengerId === draft.withPassengerId,
+  )
+}

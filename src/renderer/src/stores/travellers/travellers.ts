@@ -1,0 +1,147 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { defineStore } from 'pinia'
+import { computed, reactive, ref } from 'vue'
+import { today as todayOf, type LocalDate } from '../../../../shared/domain/local-date'
+import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
+import { ask } from '../../gateway/desk'
+import { readTravellerLines } from './read-traveller-lines'
+import {
+  draftsFor,
+  isComplete,
+  notesOf,
+  pasteInto,
+  toTraveller,
+  type DraftNotes,
+  type TravellerDraft,
+} from './traveller-form'
+
+/** The contact as typed: one for the whole party. */
+export interface ContactDraft {
+  countryDialingCode: string
+  phone: string
+  email: string
+}
+
+/** i18n key of the line below a contact field; the last one only warns. */
+export type ContactNote = 'needed' | 'email-form' | 'code-form' | 'phone-doubtful'
+
+/** What the agent typed about the travellers; kept from pricing to order, and for a second attempt. */
+export const useTravellerStore = defineStore('travellers', () => {
+  const drafts = ref<TravellerDraft[]>([])
+  const contact = reactive<ContactDraft>({ countryDialingCode: '', phone: '', email: '' })
+  const travelDate = ref<LocalDate>('')
+  const needsBirthDates = ref(false)
+
+  const today = computed(() => todayOf(new Date()))
+  const notes = computed<readonly DraftNotes[]>(() =>
+    drafts.value.map((draft) =>
+      notesOf(
+        draft,
+        {
+          today: today.value,
+          travelDate: travelDate.value || today.value,
+          needsBirthDate: needsBirthDates.value,
+        },
+        drafts.value,
+      ),
+    ),
+  )
+  const contactNotes = computed(() => checkContact(contact))
+  /** Fields that still stop the sale. */
+  const missing = computed(
+    () =>
+      notes.value.flatMap((of) => Object.values(of)).filter((note) => note.severity === 'wrong').length +
+      Object.values(contactNotes.value).filter((note) => note !== 'phone-doubtful').length,
+  )
+  const haveBirthDates = computed(() =>
+    drafts.value.every(
+      (draft, index) => draft.birthDate !== '' && notes.value[index]?.birthDate === undefined,
+    ),
+  )
+  const travellers = computed<readonly Traveller[]>(() =>
+    drafts.value.map((draft) => toTraveller(draft, today.value)),
+  )
+  const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
+
+  return {
+    drafts,
+    contact,
+    travelDate,
+    needsBirthDates,
+    notes,
+    contactNotes,
+    missing,
+    haveBirthDates,
+    travellers,
+    isReady,
+    prepare,
+    paste,
+    suggest,
+    take,
+    toContact,
+    forget,
+  }
+
+  /** Makes room for the party; what was typed for the passengers that stay is kept. */
+  function prepare(party: Party, lastTravelDate: LocalDate, dialingCode: string): void {
+    drafts.value = draftsFor(party, drafts.value)
+    travelDate.value = lastTravelDate
+    if (contact.countryDialingCode === '') contact.countryDialingCode = dialingCode
+  }
+
+  /** Lays pasted lines or a pasted table onto the travellers from the given one on; says how many. */
+  function paste(text: string, from: number): number {
+    const lines = readTravellerLines(text, today.value)
+    drafts.value = pasteInto(drafts.value, lines, from)
+    return Math.min(lines.length, drafts.value.length - from)
+  }
+
+  /** Repeat customers by the beginning of a name; main answers nothing unless the agent opted in. */
+  async function suggest(text: string): Promise<readonly Traveller[]> {
+    if (text.trim().length < 2) return []
+    const result = await ask((desk) => desk.findTravellers({ text }))
+    return result.ok ? result.value : []
+  }
+
+  function take(index: number, known: Traveller): void {
+    const draft = drafts.value[index]
+    if (!draft) return
+    draft.givenName = known.givenName
+    draft.surname = known.surname
+    draft.title = known.title ?? draft.title
+    draft.birthDate = known.birthDate ?? draft.birthDate
+  }
+
+  function toContact(): Contact {
+    const number = contact.phone.replace(/[^\d]/g, '')
+    return {
+      ...(number !== '' && {
+        phone: { countryDialingCode: contact.countryDialingCode.replace(/\D/g, ''), number },
+      }),
+      ...(contact.email.trim() !== '' && { email: contact.email.trim() }),
+    }
+  }
+
+  /** After the order is made the next customer starts with empty fields. */
+  function forget(): void {
+    drafts.value = []
+    contact.phone = ''
+    contact.email = ''
+  }
+})
+
+function checkContact(contact: ContactDraft): Partial<Record<keyof ContactDraft, ContactNote>> {
+  const phone = contact.phone.trim()
+  const email = contact.email.trim()
+  const code = contact.countryDialingCode.replace(/\D/g, '')
+  return {
+    ...(phone === '' && email === '' && { email: 'needed' as const }),
+    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) && { email: 'email-form' as const }),
+    ...(phone !== '' && !/^[1-9]\d{0,2}$/.test(code) && { countryDialingCode: 'code-form' as const }),
+    ...(phone !== '' && !isPlausible(code, phone) && { phone: 'phone-doubtful' as const }),
+  }
+}
+
+function isPlausible(code: string, phone: string): boolean {
+  return parsePhoneNumberFromString(`+${code}${phone.replace(/\D/g, '')}`)?.isPossible() ?? false
+}

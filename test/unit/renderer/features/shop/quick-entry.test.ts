@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../../../../../src/shared/domain/local-date'
+import { dateWordsOf, readDay } from '../../../../../src/renderer/src/features/shop/entry/date-words'
+import { parseEntry } from '../../../../../src/renderer/src/features/shop/entry/parse-entry'
+import { writeEntry } from '../../../../../src/renderer/src/features/shop/entry/write-entry'
+import type { TripDraft } from '../../../../../src/renderer/src/stores/trip'
+
+const TODAY = '2026-02-20'
+const words = dateWordsOf('en-GB')
+const parse = (line: string, today = TODAY): ReturnType<typeof parseEntry> => parseEntry(line, { today, words })
+
+describe('the quick entry line', () => {
+  it('understands a whole return trip in one line', () => {
+    const { draft, tokens, missing } = parse('OSL LGW 12MAR 19MAR 2A1C1I +-7 PROMO10')
+    expect(draft).toEqual({
+      origin: 'OSL',
+      destination: 'LGW',
+      departureDate: '2026-03-12',
+      returnDate: '2026-03-19',
+      daysAround: 7,
+      party: { adults: 2, children: 1, infants: 1 },
+      qualifiers: { promotionCode: 'PROMO10' },
+    })
+    expect(tokens.every((token) => token.expected === undefined)).toBe(true)
+    expect(missing).toEqual([])
+  })
+
+  it.each([
+    ['osl-lgw 12mar', 'OSL', 'LGW', '2026-03-12'],
+    ['OSL LGW +3', 'OSL', 'LGW', '2026-02-23'],
+    ['OSL LGW fri', 'OSL', 'LGW', '2026-02-27'],
+    ['OSL LGW 2026-03-12', 'OSL', 'LGW', '2026-03-12'],
+    ['OSL LGW 12.3.', 'OSL', 'LGW', '2026-03-12'],
+    ['OSL LGW 12/3/26', 'OSL', 'LGW', '2026-03-12'],
+    ['OSL LGW 10JAN', 'OSL', 'LGW', '2027-01-10'],
+  ])('reads the day in "%s"', (line, origin, destination, departureDate) => {
+    expect(parse(line).draft).toMatchObject({ origin, destination, departureDate })
+  })
+
+  it('counts the return from the outbound day', () => {
+    expect(parse('OSL LGW 12MAR +7').draft.returnDate).toBe('2026-03-19')
+    expect(parse('OSL LGW 12MAR sun').draft.returnDate).toBe('2026-03-15')
+    expect(parse('OSL LGW 28DEC 3JAN').draft.returnDate).toBe('2027-01-03')
+  })
+
+  it.each([
+    ['OSL OSL 12MAR', 'OSL', 'other-airport'],
+    ['OSL LGW 31FEB', '31FEB', 'day'],
+    ['OSL LGW 12MAR 0A1C', '0A1C', 'adult'],
+    ['OSL LGW 12MAR 1A2I', '1A2I', 'lap'],
+    ['OSL LGW 12MAR 9A1C', '9A1C', 'fewer-travellers'],
+    ['OSL LGW 12MAR +-16', '+-16', 'days-around'],
+    ['OSL LGW 12MAR P:', 'P:', 'code'],
+    ['OSL LGW 19MAR26 12MAR26', '12MAR26', 'day-after-outbound'],
+    ['OSL LGW 12MAR25', '12MAR25', 'day-not-past'],
+    ['OSL LGW 12MAR 13MAR 14MAR', '14MAR', 'nothing-more'],
+  ])('underlines what is wrong in "%s" and says what was expected', (line, wrong, expected) => {
+    const problems = parse(line).tokens.filter((token) => token.expected !== undefined)
+    expect(problems.map(({ text, expected: said }) => [text, said])).toEqual([[wrong, expected]])
+    const [problem] = problems
+    expect(line.slice(problem?.start, problem?.end)).toBe(wrong)
+  })
+
+  it('says what is missing, first thing first', () => {
+    expect(parse('').missing).toEqual(['airport', 'destination', 'day'])
+    expect(parse('OSL LGW').missing).toEqual(['day'])
+  })
+
+  it('takes a name or a locator for an order to look up', () => {
+    expect(parse('OKAFOR').isOrderSearch).toBe(true)
+    expect(parse('K0I8OL').isOrderSearch).toBe(true)
+    expect(parse('OSL').isOrderSearch).toBe(false)
+  })
+
+  it.each([
+    ['de', '12 März', '2026-03-12'],
+    ['de', 'Freitag', '2026-02-27'],
+    ['de', '12. Mai', '2026-05-12'],
+    ['nb', '12 mars', '2026-03-12'],
+    ['nb', 'lørdag', '2026-02-21'],
+    ['fr', '3 août', '2026-08-03'],
+    ['pl', '5 sierpnia', '2026-08-05'],
+    ['es', 'miércoles', '2026-02-25'],
+  ])('reads days in the language of the agent (%s: %s)', (locale, text, date) => {
+    expect(readDay(text, TODAY, dateWordsOf(locale))).toBe(date)
+  })
+
+  it('writes every trip so that it reads the same trip back', () => {
+    const code = fc.stringMatching(/^[A-Z0-9]{1,12}$/)
+    const airport = fc.stringMatching(/^[A-Z]{3}$/)
+    const drafts = fc
+      .record({
+        origin: airport,
+        destination: airport,
+        ahead: fc.integer({ min: 0, max: 360 }),
+        nights: fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined }),
+        daysAround: fc.integer({ min: 0, max: 15 }),
+        adults: fc.integer({ min: 1, max: 5 }),
+        children: fc.integer({ min: 0, max: 4 }),
+        infants: fc.integer({ min: 0, max: 5 }),
+        promotionCode: fc.option(code, { nil: undefined }),
+        corporateCode: fc.option(code, { nil: undefined }),
+      })
+      .filter(({ origin, destination, adults, infants }) => origin !== destination && infants <= adults)
+    fc.assert(
+      fc.property(drafts, (made) => {
+        const departureDate = addDays(TODAY, made.ahead)
+        const draft: TripDraft = {
+          origin: made.origin,
+          destination: made.destination,
+          departureDate,
+          ...(made.nights === undefined ? {} : { returnDate: addDays(departureDate, made.nights) }),
+          daysAround: made.daysAround,
+          party: { adults: made.adults, children: made.children, infants: made.infants },
+          qualifiers: {
+            ...(made.promotionCode === undefined ? {} : { promotionCode: made.promotionCode }),
+            ...(made.corporateCode === undefined ? {} : { corporateCode: made.corporateCode }),
+          },
+        }
+        const read = parse(writeEntry(draft, TODAY))
+        expect(read.tokens.filter((token) => token.expected !== undefined)).toEqual([])
+        expect(read.draft).toEqual(draft)
+      }),
+    )
+  })
+
+  it('never loses its place, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (line) => {
+        for (const token of parse(line).tokens) expect(line.slice(token.start, token.end)).toBe(token.text)
+      }),
+    )
+  })
+})
