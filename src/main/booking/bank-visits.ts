@@ -9,6 +9,7 @@ import type { AttemptAudit } from './attempt-audit'
 import { errorOf, readFailure } from './call-outcome'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
+import { isPossible } from './next-state'
 import { toBankReturn, type BankOutcome, type BankWindow } from './ports'
 import { returnAddress } from './return-address'
 import type { OutcomeSettler } from './settle-outcome'
@@ -128,7 +129,7 @@ export class BankVisits {
 
   private lose(attemptId: string, reason: UnknownReason, messages: readonly string[] = []): void {
     const { live, settler, lookUps } = this.deps
-    if (live.closed || live.stateOf(attemptId).kind === 'confirmed') return
+    if (live.closed || !isPossible(live.stateOf(attemptId).kind, 'outcome-lost')) return
     settler.lose(attemptId, reason, messages)
     lookUps.startSeries(attemptId)
   }

@@ -217,6 +217,12 @@ class Desk implements BookingDesk {
   }
 
   private tell(event: BookingEvent): void {
-    for (const listener of this.listeners) listener(event)
+    for (const listener of this.listeners) {
+      try {
+        listener(event)
+      } catch {
+        // Money is on its way: a window that cannot be told must not stop the step that follows.
+      }
+    }
   }
 }

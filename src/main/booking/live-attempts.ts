@@ -40,9 +40,11 @@ export class LiveAttempts {
     return attempt
   }
 
-  /** Takes up an attempt that an earlier run of the application left on the disk. */
-  adopt(stored: StoredAttempt): void {
-    if (!this.byId.has(stored.attempt.id)) this.byId.set(stored.attempt.id, stored)
+  /** Takes up an attempt that an earlier run left on the disk; false for one that this run already works on. */
+  adopt(stored: StoredAttempt): boolean {
+    if (this.byId.has(stored.attempt.id)) return false
+    this.byId.set(stored.attempt.id, stored)
+    return true
   }
 
   find(attemptId: string): StoredAttempt {

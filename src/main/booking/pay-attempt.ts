@@ -3,7 +3,7 @@ import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-
 import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
 import { BookingRefused } from './booking-refused'
-import { readFailure } from './call-outcome'
+import { errorOf, readFailure } from './call-outcome'
 import { isPriceOld, type AttemptPrices } from './held-prices'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
@@ -119,11 +119,11 @@ export class Cashier {
     if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
     audit.require(attempt, 'payment-sending')
-    live.commit(attemptId, { what: 'order-sending' })
+    this.saveBeforeSending(attempt)
     try {
       const answer = await airline.createOrder(context, call)
       if (live.closed) return live.find(attemptId).attempt
-      if (answer.kind === 'challenge') await this.deps.visits.begin(attemptId, answer.challenge, context)
+      if (answer.kind === 'challenge') this.deps.visits.begin(attemptId, answer.challenge, context)
       else if (!this.deps.settler.confirm(attemptId, answer.answer, context.profile)) {
         this.lose(attemptId, 'not-saved')
       }
@@ -131,6 +131,15 @@ export class Cashier {
       this.failed(attemptId, thrown)
     }
     return live.find(attemptId).attempt
+  }
+
+  private saveBeforeSending(attempt: BookingAttempt): void {
+    try {
+      this.deps.live.commit(attempt.id, { what: 'order-sending' })
+    } catch (refused) {
+      this.deps.audit.note(attempt, 'payment-not-sent', { reason: errorOf(refused).kind })
+      throw refused
+    }
   }
 
   private orderCall(

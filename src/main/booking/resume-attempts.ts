@@ -19,7 +19,7 @@ export function resumeAttempts(
 ): void {
   for (const stored of kept) {
     const { id, state } = stored.attempt
-    live.adopt(stored)
+    if (!live.adopt(stored)) continue
     switch (afterRestart(state)) {
       case 'end': {
         const ended = live.record(id, { what: 'abandoned', message: STOPPED_BEFORE_PAYING })

@@ -56,7 +56,7 @@ export class CardDesk {
     const askedAtMs = clock.elapsedMs()
     const token = await tokens.createToken(context, card)
     this.refuseWrongMoment(attemptId)
-    const face = { brand: card.brand, lastFour, tokenExpiresAt: token.expiresAt }
+    const face = { brand: card.brand, lastFour, tokenExpiresAt: inUtc(token.expiresAt) }
     const attempt = live.commit(attemptId, { what: 'card-tokenised', card: face }, token.id)
     tokenisedAtMs.set(attemptId, askedAtMs)
     audit.note(attempt, 'card-tokenised')
@@ -76,6 +76,11 @@ export class CardDesk {
       throw new BookingRefused({ kind: 'wrong-moment', state: kind })
     }
   }
+}
+
+/** The service writes UTC without saying so (section 2.8). */
+function inUtc(time: string): string {
+  return /(Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time}Z`
 }
 
 function lastFourOf(number: Uint8Array): string {

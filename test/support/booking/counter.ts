@@ -1,0 +1,207 @@
+import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
+import type { BookingEvent } from '../../../src/main/booking/live-attempts'
+import type { BankOutcome, BankVisit, BankWindow, HeldPricing } from '../../../src/main/booking/ports'
+import { CallFailed } from '../../../src/main/http/call-failed'
+import type {
+  AirlineCalls,
+  BankAnswerCall,
+  OrderAnswer,
+  OrderCreateAnswer,
+  OrderCreateCall,
+  OrderReadAnswer,
+} from '../../../src/main/ndc/airline-calls'
+import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
+import type { Pricing } from '../../../src/shared/domain/pricing'
+import type { Profile } from '../../../src/shared/domain/profile'
+import type { AppError } from '../../../src/shared/ipc/app-error'
+import { VirtualClock } from '../virtual-clock'
+import { aCard, anItem, anOffer, anOrder, aPricing, aProfile, aServiceItem, aTraveller } from './builders'
+import { MemoryAttempts, MemoryAudit, MemoryDisk, MemoryOrders } from './memory-stores'
+
+/** What the airline and the bank of a test do when they are asked; each may be replaced. */
+export interface Script {
+  createOrder: (call: OrderCreateCall) => Promise<OrderCreateAnswer>
+  answerBank: (call: BankAnswerCall) => Promise<OrderAnswer>
+  lookUp: () => Promise<OrderReadAnswer>
+  visitBank: (visit: BankVisit, signal: AbortSignal) => Promise<BankOutcome>
+  /** The fee in NOK of the card; absent for an exempt card. */
+  cardFee?: string
+  fare: string
+  tokenError?: AppError
+}
+
+export const CHALLENGE = { acsUrl: 'https://bank.example/acs', acsReference: 'ACS1', spmReference: 'SPM1' }
+
+export function orderAnswer(orderId = 'ORDER1'): OrderAnswer {
+  return { order: anOrder(orderId) }
+}
+
+export function notFound(): CallFailed {
+  return new CallFailed({ kind: 'order-not-found' }, true)
+}
+
+export function timedOut(): CallFailed {
+  return new CallFailed({ kind: 'timed-out', phase: 'whole', seconds: 90 }, false)
+}
+
+export function airlineSays(text: string): CallFailed {
+  return new CallFailed(
+    { kind: 'airline-refused', operation: 'order-create', errors: [{ code: '710', text }] },
+    true,
+  )
+}
+
+/** A counter with everything around it in memory; the disk outlives a restart. */
+export class Counter {
+  readonly clock = new VirtualClock()
+  readonly events: BookingEvent[] = []
+  readonly sent: OrderCreateCall[] = []
+  readonly bankAnswers: BankAnswerCall[] = []
+  readonly visits: BankVisit[] = []
+  readonly lookUps: string[] = []
+  desk: BookingDesk
+  private ids = 0
+  private pricings = new Map<string, HeldPricing>()
+  readonly script: Script = {
+    createOrder: () => Promise.resolve({ kind: 'order', answer: orderAnswer() }),
+    answerBank: () => Promise.resolve(orderAnswer()),
+    lookUp: () => Promise.reject(notFound()),
+    visitBank: () => Promise.resolve({ kind: 'term' }),
+    fare: '1204.00',
+  }
+
+  constructor(
+    readonly disk = new MemoryDisk(),
+    readonly profiles: readonly Profile[] = [aProfile()],
+  ) {
+    this.desk = this.start()
+  }
+
+  /** A new process over the same disk. */
+  restart(): void {
+    this.desk.shutdown()
+    this.desk = this.start()
+    this.desk.resumeOpenAttempts()
+  }
+
+  /** Puts a pricing without card where the desk finds it. */
+  hold(held: Partial<HeldPricing> = {}): HeldPricing {
+    const pricing = held.pricing ?? this.price(undefined)
+    const whole = {
+      pricing,
+      profileId: this.profiles[0]?.id ?? '',
+      trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
+      needsBirthDates: false,
+      ...held,
+    }
+    this.pricings.set(pricing.pricingId, whole)
+    return whole
+  }
+
+  draft(
+    changes: { payment?: PaymentKind; held?: Partial<HeldPricing>; surname?: string } = {},
+  ): BookingAttempt {
+    const { pricing } = this.hold(changes.held)
+    return this.desk.startAttempt({
+      pricingId: pricing.pricingId,
+      travellers: [aTraveller(changes.surname === undefined ? {} : { surname: changes.surname })],
+      contact: { email: 'ase@example.org' },
+      payment: changes.payment ?? { kind: 'provider-3ds' },
+      isCardholderPresent: true,
+    })
+  }
+
+  /** An attempt with a card, priced and ready to be paid. */
+  async ready(changes: Parameters<Counter['draft']>[0] = {}): Promise<BookingAttempt> {
+    const attempt = this.draft(changes)
+    await this.desk.useCard(attempt.id, aCard())
+    await this.clock.pass(0)
+    return this.desk.readAttempt(attempt.id)
+  }
+
+  states(attemptId: string): readonly string[] {
+    return this.events.flatMap((event) =>
+      event.kind === 'attempt-changed' && event.attempt.id === attemptId ? [event.attempt.state.kind] : [],
+    )
+  }
+
+  problems(): readonly string[] {
+    return this.events.flatMap((event) => (event.kind === 'attempt-problem' ? [event.error.kind] : []))
+  }
+
+  private start(): BookingDesk {
+    const desk = createBookingDesk({
+      airline: this.airline(),
+      tokens: {
+        createToken: () => {
+          const { tokenError } = this.script
+          if (tokenError) return Promise.reject(new CallFailed(tokenError, true))
+          const expiresAt = new Date(Date.parse(this.clock.now()) + 30 * 60_000).toISOString().slice(0, -1)
+          return Promise.resolve({ id: `secret-token-${String(++this.ids)}`, expiresAt })
+        },
+      },
+      attempts: new MemoryAttempts(this.disk),
+      audit: new MemoryAudit(this.disk),
+      orders: new MemoryOrders(this.disk),
+      pricings: {
+        read: (pricingId) => this.pricings.get(pricingId),
+        priceWithCard: () => Promise.resolve(this.price(this.script.cardFee ?? 'exempt')),
+      },
+      contextOf: (profileId) => {
+        const profile = this.profiles.find((one) => one.id === profileId)
+        return profile ? Promise.resolve({ profile }) : Promise.reject(new Error('no profile'))
+      },
+      bank: this.bank(),
+      clock: this.clock,
+      ids: {
+        next: () => `attempt-${String(++this.ids)}`,
+        nonce: () => `nonce${String(++this.ids)}`,
+      },
+    })
+    desk.onChange((event) => this.events.push(event))
+    return desk
+  }
+
+  private bank(): BankWindow {
+    return {
+      userAgent: () => 'Faredesk-Bank/1.0',
+      open: (visit, signal) => {
+        this.visits.push(visit)
+        return this.script.visitBank(visit, signal)
+      },
+    }
+  }
+
+  private price(cardFee: string | undefined): Pricing {
+    const id = String(++this.ids)
+    const items = [anItem(`I${id}`, { base: '1000.00', taxes: '204.00', total: '1204.00' })].map((item) =>
+      this.script.fare === '1204.00' ? item : anItem(`I${id}`, { total: this.script.fare }),
+    )
+    const fee =
+      cardFee === undefined || cardFee === 'exempt' ? [] : [aServiceItem(`C${id}`, 'SD__CCF2', cardFee)]
+    const offer = anOffer([...items, ...fee], { offerId: `O${id}`, responseId: `R${id}` })
+    return aPricing(offer, { withCard: cardFee !== undefined, pricedAt: this.clock.now() })
+  }
+
+  private airline(): AirlineCalls {
+    const unused = () => Promise.reject(new Error('not part of a booking'))
+    return {
+      findLeadPrices: unused,
+      searchDay: unused,
+      priceOffers: unused,
+      retrieveOrder: unused,
+      createOrder: (_, call) => {
+        this.sent.push(call)
+        return this.script.createOrder(call)
+      },
+      answerBank: (_, call) => {
+        this.bankAnswers.push(call)
+        return this.script.answerBank(call)
+      },
+      lookUpOrder: (_, responseId) => {
+        this.lookUps.push(responseId)
+        return this.script.lookUp()
+      },
+    }
+  }
+}
