@@ -30,3 +30,9 @@ export interface BankFrameBridge {
   readonly toggleCustomerView: () => Promise<void>
   readonly reload: () => Promise<void>
 }
+
+/**
+ * How much of the bank window the frame keeps for itself, in CSS pixels: above the bank's page the title bar, origin,
+ * amount and clock, below it the foot. Main lays the page between the two.
+ */
+export const BANK_FRAME = { above: 143, below: 56 } as const

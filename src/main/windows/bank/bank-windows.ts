@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { app, session, type BrowserWindow } from 'electron'
+import type { BankOutcome, BankVisit, BankWindow } from '../../booking/ports'
+import type { BankFrameState } from '../../../shared/ipc/bank-contract'
+import type { PageSource } from '../serve-own-pages'
+import { servePage } from '../serve-own-pages'
+import { forgetBankSession, openBankSession, type TrainingBank } from './bank-session'
+import { BankVisitWindow, type BankLimits } from './bank-visit'
+
+export interface BankWindowsOptions {
+  readonly pages: PageSource
+  readonly preloadFolder: string
+  readonly desk: () => BrowserWindow | undefined
+  readonly look: () => Pick<BankFrameState, 'locale' | 'theme'>
+  readonly backgroundColour: () => string
+  /** The bank of the training airline; what else a training profile asks for is refused. */
+  readonly trainingBank: TrainingBank
+  readonly limits: () => BankLimits
+  /** F5: asks the airline while the window stays open. */
+  readonly checkStatus: (attemptId: string) => Promise<void>
+  /** No addresses, no titles, nothing of the pages. */
+  readonly record: (shortId: string, event: string) => void
+}
+
+/** A challenge commonly ends after ten minutes; the agent is warned before it and stopped after it. */
+export const USUAL_LIMITS: BankLimits = { softSeconds: 480, hardSeconds: 630 }
+
+export interface BankWindows extends BankWindow {
+  /** Brings the open bank window to the front; false when there is none. */
+  show(): boolean
+  closeAll(): void
+}
+
+export function createBankWindows(options: BankWindowsOptions): BankWindows {
+  const open = new Set<BankVisitWindow>()
+  return {
+    userAgent: () => app.userAgentFallback,
+    open: (visit, signal) => openVisit(visit, signal, options, open),
+    show: () => {
+      const [visit] = open
+      visit?.window.show()
+      visit?.window.focus()
+      return visit !== undefined
+    },
+    closeAll: () => {
+      for (const visit of open) visit.close()
+    },
+  }
+}
+
+function openVisit(
+  visit: BankVisit,
+  signal: AbortSignal,
+  options: BankWindowsOptions,
+  open: Set<BankVisitWindow>,
+): Promise<BankOutcome> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve({ kind: 'closed' })
+      return
+    }
+    const { shortId, id } = visit.attempt
+    const bankSession = openBankSession({
+      addresses: {
+        termUrl: visit.termUrl,
+        failUrl: visit.failUrl,
+        basePrefixes: [visit.profile.termUrl, visit.profile.failUrl],
+      },
+      environment: visit.profile.environment,
+      userAgent: app.userAgentFallback,
+      trainingBank: visit.profile.environment === 'training' ? options.trainingBank : undefined,
+      onReturn: ({ via, paRes }) => {
+        // The request that brought the customer back is still being answered: end when it is.
+        setImmediate(() => {
+          window.end({ kind: via, ...(paRes === undefined ? {} : { paRes }) })
+        })
+      },
+      onBlocked: (isPage) => {
+        window.showBlocked(isPage)
+      },
+    })
+    const window = new BankVisitWindow({
+      visit,
+      session: bankSession,
+      frameSession: openFrameSession(options.pages),
+      desk: options.desk(),
+      preloadFolder: options.preloadFolder,
+      backgroundColour: options.backgroundColour(),
+      look: options.look(),
+      limits: options.limits(),
+      checkStatus: () => options.checkStatus(id),
+      onEnd: (outcome) => {
+        open.delete(window)
+        options.record(shortId, outcome.kind)
+        void forgetBankSession(bankSession)
+        resolve(outcome)
+      },
+    })
+    open.add(window)
+    options.record(shortId, 'opened')
+    signal.addEventListener(
+      'abort',
+      () => {
+        window.end({ kind: 'closed' })
+      },
+      { once: true },
+    )
+  })
+}
+
+function openFrameSession(pages: PageSource) {
+  const frame = session.fromPartition(`bank-frame-${randomUUID()}`, { cache: false })
+  servePage(frame, 'bank', pages)
+  return frame
+}
