@@ -17,6 +17,7 @@ export interface Connection {
   transaction<T>(work: () => T): T
   /** Several reads that see one state, whatever is written meanwhile. */
   snapshot<T>(work: () => T): T
+  isOpen(): boolean
   close(): void
 }
 
@@ -62,6 +63,7 @@ function wrap(path: string, database: InstanceType<typeof Database>): Connection
       ),
     transaction: (work) => runTransaction(database, exec, 'BEGIN IMMEDIATE', work),
     snapshot: (work) => runTransaction(database, exec, 'BEGIN', work),
+    isOpen: () => database.open,
     close: () => {
       statements.clear()
       if (database.open) database.close()

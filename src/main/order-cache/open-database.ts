@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { closeSync, existsSync, openSync, renameSync } from 'node:fs'
 import { CacheFailed } from './cache-failed'
 import { connect, type Connection } from './connection'
+import { forgetOldPages } from './forget-old-pages'
 import { migrations } from './migrations/index'
 import type { Migration } from './migrations/migration'
 import { numberOf } from './read-row'
@@ -47,7 +48,12 @@ export function openDatabase(options: OpenDatabaseOptions): CacheDatabase {
     connection,
     now,
     deriveKey: (purpose) => deriveKey(key, purpose),
-    close: () => connection.close(),
+    close: () => {
+      if (!connection.isOpen()) return
+      // The library lets go of the file only with its last statement; what is in the log goes over before.
+      forgetOldPages(connection)
+      connection.close()
+    },
   }
 }
 
