@@ -15,13 +15,13 @@ import { startSession } from './setup/session.mjs'
 const binary = (path) => [process.execPath, inProject('node_modules', path)]
 const script = (path) => ({ script: path, run: () => [...binary('tsx/dist/cli.mjs'), inProject(path)] })
 const plain = (path) => ({ script: path, run: () => [process.execPath, inProject(path)] })
-const electronApp = {
-  run: (electron, env) => [electron.executable, projectRoot, ...argumentsIn(env)],
-}
+const electron = (path) => ({
+  run: (runtime, env) => [runtime.executable, inProject(path), ...argumentsIn(env)],
+})
 
 /** What each command needs beside the dependencies: `session` is what it shows itself in, and whether a build. */
 const COMMANDS = {
-  start: { ...electronApp, session: 'own', needsBuild: true },
+  start: { ...electron('.'), session: 'own', needsBuild: true },
   dev: {
     session: 'own',
     run: (_, env) => [...binary('electron-vite/bin/electron-vite.js'), 'dev', '--', ...argumentsIn(env)],
@@ -37,6 +37,7 @@ const COMMANDS = {
   'training-airline': script('src/main/training-airline/serve.ts'),
   build: { needsBuild: true },
   e2e: { session: 'private', needsBuild: true, run: () => [...binary('@playwright/test/cli.js'), 'test'] },
+  icons: { ...electron('scripts/icons/main.js'), session: 'private' },
   /** Any program inside the set-up environment, such as: node scripts/run.mjs exec npx playwright test */
   exec: { session: 'private', run: () => [] },
 }
@@ -53,8 +54,8 @@ async function main([name, ...args]) {
   if (command.script !== undefined && !existsSync(inProject(command.script))) {
     throw new SetupError(`"${name}" is not there yet: ${command.script} is missing`)
   }
-  const electron = await prepare(command)
-  return command.run === undefined ? 0 : runInSession(command, electron, args)
+  const runtime = await prepare(command)
+  return command.run === undefined ? 0 : runInSession(command, runtime, args)
 }
 
 async function prepare(command) {
@@ -66,16 +67,16 @@ async function prepare(command) {
   ])
   await ensureDependencies()
   ensureHooks()
-  const electron = needsElectron ? await ensureElectron() : undefined
+  const runtime = needsElectron ? await ensureElectron() : undefined
   if (command.needsBuild) await ensureBuild()
-  return electron
+  return runtime
 }
 
-async function runInSession(command, electron, args) {
+async function runInSession(command, runtime, args) {
   const session = command.session && (await startSession({ isPrivate: command.session === 'private' }))
   try {
-    const env = { ...process.env, ...electron?.env, ...session?.env }
-    const [program, ...rest] = [...command.run(electron, env), ...args]
+    const env = { ...process.env, ...runtime?.env, ...session?.env }
+    const [program, ...rest] = [...command.run(runtime, env), ...args]
     if (program === undefined) throw new SetupError('exec needs a program to run')
     return await runInForeground(program, rest, { env, cwd: projectRoot })
   } finally {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from '@playwright/test'
+import { packagedExecutable } from '../../scripts/package/packaged-executable.mjs'
 
 const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
 
@@ -11,7 +12,7 @@ export interface LaunchOptions {
   readonly env?: Readonly<Record<string, string | undefined>>
   /** For the application itself. */
   readonly args?: readonly string[]
-  /** Path of a packaged application's executable; absent: the build in out/. */
+  /** Path of a packaged application's executable (see `packagedForTests`); absent: the build in out/. */
   readonly packaged?: string
   readonly timeoutMs?: number
 }
@@ -30,6 +31,11 @@ export function launchFaredesk(options: LaunchOptions): Promise<ElectronApplicat
     chromiumSandbox: !setupArgs.includes('--no-sandbox'),
     timeout: options.timeoutMs ?? 30_000,
   })
+}
+
+/** The executable that `npm test` has packed: as it is shipped, but for the fuse that Playwright needs. */
+export function packagedForTests(): string {
+  return packagedExecutable('dist/for-tests')
 }
 
 /** What the set-up found necessary on this machine, such as --no-sandbox for root. */

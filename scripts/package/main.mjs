@@ -1,0 +1,61 @@
+// Packs the built application. With the development runtime only an unpacked Linux application can be made, for
+// trying out; installers come from the current Electron. `--for-tests` leaves on the one fuse that the end-to-end
+// tests need (inspection) and packs into a folder of its own; what is shipped never has it on.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSources } from '../setup/build.mjs'
+import { inProject, projectRoot } from '../setup/paths.mjs'
+import { runInForeground } from '../setup/run-process.mjs'
+import { findWrongFuses } from './fuses.mjs'
+import { packagedExecutable } from './packaged-executable.mjs'
+
+const forTests = process.argv.includes('--for-tests')
+const passedOn = process.argv.slice(2).filter((arg) => arg !== '--for-tests')
+const runtimeFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH
+const output = forTests ? 'dist/for-tests' : 'dist'
+const stamp = inProject(output, 'packed-from')
+
+process.exitCode = await main()
+
+async function main() {
+  const wanted = `${hashSources(['electron-builder.yml', 'scripts/package'])} ${runtimeFolder}`
+  if (forTests && isPackedFrom(wanted)) return 0
+  const code = await runInForeground(
+    process.execPath,
+    [inProject('node_modules/electron-builder/cli.js'), ...builderArguments()],
+    {
+      cwd: projectRoot,
+    },
+  )
+  if (code !== 0) return code
+  const faults = await findWrongFuses(packagedExecutable(output), { forTests })
+  if (faults.length > 0) {
+    console.error(`packaged, but not as it must be shipped: ${faults.join(', ')}`)
+    return 1
+  }
+  if (forTests) writeFileSync(stamp, wanted)
+  console.log(`packaged: ${packagedExecutable(output)}`)
+  return 0
+}
+
+function isPackedFrom(wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+function builderArguments() {
+  const args = ['--publish', 'never', ...passedOn]
+  if (forTests)
+    args.push(
+      '--dir',
+      `-c.directories.output=${output}`,
+      '-c.electronFuses.enableNodeCliInspectArguments=true',
+    )
+  if (runtimeFolder) args.push(...runtimeArguments())
+  return args
+}
+
+/** Packs the runtime at hand, without a download; installers would need tools from elsewhere. */
+function runtimeArguments() {
+  const version = readFileSync(join(runtimeFolder, 'version'), 'utf8').trim()
+  return [...(forTests ? [] : ['--dir']), `-c.electronDist=${runtimeFolder}`, `-c.electronVersion=${version}`]
+}
