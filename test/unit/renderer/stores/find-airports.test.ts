@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import text from '../../../../src/renderer/src/stores/airports.txt?raw'
+import { findAirports, readAirports } from '../../../../src/renderer/src/stores/find-airports'
+
+const airports = readAirports(text)
+const codes = (typed: string, recent: readonly string[] = []): readonly string[] =>
+  findAirports(airports, typed, recent).map((airport) => airport.code)
+
+describe('finding an airport offline', () => {
+  it.each([
+    ['osl', 'OSL'],
+    ['tromso', 'TOS'],
+    ['Tromsø', 'TOS'],
+    ['malaga', 'AGP'],
+    ['gatwick', 'LGW'],
+    ['london gat', 'LGW'],
+    ['gdansk', 'GDN'],
+    ['alesund', 'AES'],
+    ['new york john', 'JFK'],
+  ])('"%s" finds %s first', (typed, code) => {
+    expect(codes(typed)[0]).toBe(code)
+  })
+
+  it('lists the airports of a city by the code of the city', () => {
+    expect([...codes('LON')].slice(0, 6).sort()).toEqual(['LCY', 'LGW', 'LHR', 'LTN', 'SEN', 'STN'])
+  })
+
+  it('puts what was used of late before the others', () => {
+    expect(codes('london', ['STN'])[0]).toBe('STN')
+    expect(codes('', ['BGO', 'OSL'])).toEqual(['BGO', 'OSL'])
+  })
+
+  it('never puts a recent airport before a code typed in full', () => {
+    expect(codes('LGW', ['LHR'])[0]).toBe('LGW')
+  })
+
+  it('finds nothing for nonsense', () => {
+    expect(codes('qqqqq')).toEqual([])
+  })
+
+  it('knows code, country and name of every airport once', () => {
+    expect(airports.size).toBeGreaterThan(3000)
+    for (const airport of airports.values()) {
+      expect(airport.code).toMatch(/^[A-Z]{3}$/)
+      expect(airport.country).toMatch(/^[A-Z]{2}$/)
+      expect(airport.name).not.toBe('')
+    }
+  })
+})
