@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBirthDate } from '../../../../src/renderer/src/features/price/logic/read-birth-date'
-import { readTravellerLines } from '../../../../src/renderer/src/features/price/logic/read-traveller-lines'
+import { readBirthDate } from '../../../../src/renderer/src/stores/travellers/read-birth-date'
+import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
 import {
   draftsFor,
   isComplete,
@@ -9,7 +9,7 @@ import {
   sentAs,
   toTraveller,
   type TravellerDraft,
-} from '../../../../src/renderer/src/features/price/logic/traveller-form'
+} from '../../../../src/renderer/src/stores/travellers/traveller-form'
 
 const today = '2026-03-01'
 const rules = { today, travelDate: '2026-03-10', needsBirthDate: false }

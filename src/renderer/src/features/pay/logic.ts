@@ -1,0 +1,133 @@
+import {
+  LOOK_UP_AFTER_SECONDS,
+  type AttemptState,
+  type BookingAttempt,
+  type PaymentKind,
+} from '../../../../shared/domain/booking-attempt'
+import type { Instant } from '../../../../shared/domain/local-date'
+
+/** The stations of a payment as the agent sees them, in order. */
+export const stations = ['priced', 'card', 'fee', 'sent', 'bank', 'end'] as const
+export type Station = (typeof stations)[number]
+
+export type StationMark = 'done' | 'now' | 'to-come' | 'unknown' | 'failed' | 'skipped'
+
+/** Where the attempt stands on the line of stations. */
+export function markOf(station: Station, attempt: BookingAttempt | undefined): StationMark {
+  const at = attempt ? positionOf(attempt.state) : 1
+  const index = stations.indexOf(station)
+  if (station === 'end') return endMark(attempt?.state)
+  if (station === 'bank' && isPast(attempt?.state) && !wentToBank(attempt)) return 'skipped'
+  if (index < at) return 'done'
+  return index === at ? 'now' : 'to-come'
+}
+
+/** The moment an event of this kind was written, for the second line of a station. */
+export function momentOf(attempt: BookingAttempt | undefined, what: string): Instant | undefined {
+  return attempt?.history.findLast((event) => event.what === what)?.at
+}
+
+/** Seconds until the next look-up; undefined when there is none planned. */
+export function secondsUntil(next: Instant | undefined, now: number): number | undefined {
+  return next === undefined ? undefined : Math.max(0, Math.ceil((Date.parse(next) - now) / 1000))
+}
+
+/** One line a planned look-up: what it found, or that it is still to come. */
+export interface LookUpLine {
+  readonly afterSeconds: number | undefined
+  readonly at: Instant | undefined
+  readonly result: 'not-found-yet' | 'not-reachable' | 'unreadable' | 'waiting' | 'to-come'
+}
+
+export function lookUpLines(
+  state: Extract<AttemptState, { readonly kind: 'unknown' }>,
+): readonly LookUpLine[] {
+  const done: readonly LookUpLine[] = state.lookUps.map((lookUp, index) => ({
+    afterSeconds: LOOK_UP_AFTER_SECONDS[index],
+    at: lookUp.at,
+    result: lookUp.result,
+  }))
+  const planned = LOOK_UP_AFTER_SECONDS.slice(done.length).map((afterSeconds, index) => ({
+    afterSeconds,
+    at: index === 0 ? state.nextLookUpAt : undefined,
+    result: index === 0 && state.nextLookUpAt !== undefined ? ('waiting' as const) : ('to-come' as const),
+  }))
+  return [...done, ...planned]
+}
+
+/** The payment of the form, or undefined while the proof of a third party is incomplete. */
+export function paymentOf(form: {
+  readonly kind: PaymentKind['kind']
+  readonly cavv: string
+  readonly eci: string
+  readonly transactionId: string
+}): PaymentKind | undefined {
+  if (form.kind !== 'third-party-3ds') return { kind: form.kind }
+  const cavv = form.cavv.trim()
+  const eci = form.eci.trim()
+  const transactionId = form.transactionId.trim()
+  if (cavv === '' || eci === '') return undefined
+  return {
+    kind: 'third-party-3ds',
+    authentication: { cavv, eci, ...(transactionId !== '' && { transactionId }) },
+  }
+}
+
+/** True while nothing was sent that may move money. */
+export function canAbandon(state: AttemptState | undefined): boolean {
+  return state?.kind === 'draft' || state?.kind === 'tokenised' || state?.kind === 'priced'
+}
+
+function positionOf(state: AttemptState): number {
+  switch (state.kind) {
+    case 'draft':
+      return 1
+    case 'tokenised':
+      return 2
+    case 'priced':
+      return state.isAccepted ? 3 : 2
+    case 'order-sent':
+      return 3
+    case 'challenge-open':
+    case 'challenge-returned':
+      return 4
+    case 'completing':
+    case 'confirmed':
+    case 'declined':
+    case 'unknown':
+    case 'reconciled':
+      return 5
+  }
+}
+
+function endMark(state: AttemptState | undefined): StationMark {
+  switch (state?.kind) {
+    case 'confirmed':
+      return 'done'
+    case 'declined':
+    case 'reconciled':
+      return 'failed'
+    case 'unknown':
+      return 'unknown'
+    case 'completing':
+      return 'now'
+    case undefined:
+    case 'draft':
+    case 'tokenised':
+    case 'priced':
+    case 'order-sent':
+    case 'challenge-open':
+    case 'challenge-returned':
+      return 'to-come'
+  }
+}
+
+function isPast(state: AttemptState | undefined): boolean {
+  return state !== undefined && positionOf(state) === 5
+}
+
+function wentToBank(attempt: BookingAttempt | undefined): boolean {
+  return (
+    attempt?.history.some((event) => event.what === 'challenge-open' || event.what === 'bank-opened') ?? false
+  )
+}

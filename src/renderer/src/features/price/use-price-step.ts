@@ -1,0 +1,108 @@
+import { computed, onMounted, ref, type ComputedRef, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import type { Instant } from '../../../../shared/domain/local-date'
+import type { AncillarySelection } from '../../../../shared/domain/offer'
+import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
+import { useCommands } from '../../stores/commands'
+import { useDeskStore } from '../../stores/desk'
+import { usePricingStore } from '../../stores/pricing'
+import { useTravellerStore } from '../../stores/travellers/travellers'
+
+/** Minutes after which a price is asked for again before paying (design, section 5). */
+const OLD_AFTER_MINUTES = 15
+
+interface PriceStep {
+  readonly selections: Ref<readonly AncillarySelection[]>
+  readonly isTried: Ref<boolean>
+  /** The airline prices only with the birth dates of all (section 4.2). */
+  readonly waitsForBirthDates: ComputedRef<boolean>
+}
+
+/** Pricing, acceptance and the way on to payment: what the keys of this step do. */
+export function usePriceStep(): PriceStep {
+  const router = useRouter()
+  const pricing = usePricingStore()
+  const travellers = useTravellerStore()
+  const selections = ref<readonly AncillarySelection[]>(pricing.pricing?.selections ?? [])
+  const isTried = ref(false)
+  const waitsForBirthDates = computed(() => travellers.needsBirthDates && !travellers.haveBirthDates)
+  const why = useReasons(waitsForBirthDates)
+
+  onMounted(() => {
+    if (!prepareStep()) void router.replace({ name: 'calendar' })
+    else if (!pricing.pricing && !waitsForBirthDates.value) void price()
+  })
+  useCommands({
+    'price.again': { run: () => void price(), whyNot: why.notPrice },
+    'price.services': { run: () => void price(), whyNot: why.notPrice },
+    'price.accept': { run: () => void pricing.accept(), whyNot: why.notAccept },
+    'price.continue': { run: () => void goOn(), whyNot: why.notContinue },
+    'price.flights': () => void router.push({ name: 'flights' }),
+  })
+  return { selections, isTried, waitsForBirthDates }
+
+  async function price(): Promise<boolean> {
+    const named = travellers.needsBirthDates ? { travellers: travellers.travellers } : {}
+    const done = await pricing.price({ ...named, selections: selections.value })
+    if (pricing.error?.kind === 'birth-dates-needed') travellers.needsBirthDates = true
+    return done
+  }
+
+  /** On to payment; prices first where the price is missing or old, and stops when it moved. */
+  async function goOn(): Promise<void> {
+    isTried.value = true
+    if (!travellers.isReady) {
+      focusFirstProblem()
+      return
+    }
+    if (isOld(pricing.pricing?.pricedAt) && !(await price())) return
+    if (pricing.pricing?.isAccepted === true && !pricing.isMismatch) await router.push({ name: 'pay' })
+  }
+}
+
+/** Why a key of this step does nothing just now, in words. */
+function useReasons(waitsForBirthDates: ComputedRef<boolean>) {
+  const { t } = useI18n({ useScope: 'global' })
+  const pricing = usePricingStore()
+  return { notPrice, notAccept, notContinue }
+
+  function notPrice(): string | undefined {
+    if (pricing.status === 'loading') return t('price.why.busy')
+    return waitsForBirthDates.value ? t('price.why.birthDates') : undefined
+  }
+
+  function notAccept(): string | undefined {
+    return pricing.waitsForAcceptance ? undefined : t('price.why.nothingToAccept')
+  }
+
+  function notContinue(): string | undefined {
+    if (pricing.status === 'loading') return t('price.why.busy')
+    if (pricing.isMismatch) return t('price.why.mismatch')
+    return pricing.waitsForAcceptance ? t('price.why.acceptFirst') : undefined
+  }
+}
+
+/** Fields for the party of the chosen offers; false when nothing was chosen. */
+function prepareStep(): boolean {
+  const query = usePricingStore().chosen?.query
+  if (!query) return false
+  const travellers = useTravellerStore()
+  const country = useDeskStore().activeProfile?.country ?? ''
+  travellers.prepare(query.party, query.returnDate ?? query.departureDate, dialingCodeOf(country))
+  travellers.needsBirthDates = needsBirthDates({ code: query.origin }, query.party)
+  return true
+}
+
+function isOld(pricedAt: Instant | undefined): boolean {
+  return pricedAt === undefined || Date.now() - Date.parse(pricedAt) > OLD_AFTER_MINUTES * 60_000
+}
+
+function dialingCodeOf(country: string): string {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
+}
+
+function focusFirstProblem(): void {
+  window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
