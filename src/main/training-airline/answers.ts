@@ -99,7 +99,14 @@ export function replacedAnswer(fault: Fault, answer: Answer | undefined): Answer
       return { status: 200, headers, body: renameRoot(text, 'UnexpectedRS') }
     case 'no-outcome':
       return { status: 200, headers, body: withoutOutcome(text) }
-    default:
+    case 'no-answer':
+    case 'cut-before-commit':
+    case 'cut-after-commit':
+    case 'cut-in-body':
+    case 'late-visible':
+    case 'errors':
+    case 'slow':
+    case 'price-change':
       return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { AirlineContext } from './airline-context'
+import type { BankStyle } from './bank-styles'
 import type { OrderDraft } from './orders'
 import { find, findAll, textAt, type Element } from './read-xml'
 import { refuse } from './refusals'
@@ -13,6 +14,7 @@ export interface Challenge {
   readonly merchantReference: string
   readonly transactionId: string
   readonly form: 'redirect' | 'pareq'
+  readonly bankStyle: BankStyle
   readonly termUrl: string
   readonly failUrl: string
   readonly draft: OrderDraft
@@ -71,6 +73,7 @@ export function openChallenge(
     merchantReference: context.ids.next('SPM'),
     transactionId: context.ids.next('TX'),
     form: token.behaviour.challenge === 'pareq' ? 'pareq' : 'redirect',
+    bankStyle: token.behaviour.bankStyle,
     termUrl,
     failUrl,
     draft,
@@ -110,23 +113,28 @@ export function decide(
  */
 export function completeChallenge(context: AirlineContext, root: Element): Challenge {
   const payment = find(root, 'Response', 'SecurePayments', 'SecurePayment')
-  const challenge = context.ledger.challenge(textAt(payment, 'Reference', 'ACS_TxnReference') ?? '')
-  if (
-    challenge === undefined ||
-    textAt(payment, 'Reference', 'SPM_TxnReference') !== challenge.merchantReference
-  ) {
-    return refuse('challenge-unknown', 'The secure payment is not known')
-  }
+  const challenge = findChallenge(context, payment)
   if (challenge.state === 'completed' || challenge.state === 'refused') {
     return refuse('challenge-unknown', 'The secure payment has already been completed')
   }
+  const state = isConfirmed(context, challenge, payment) ? 'completed' : 'refused'
+  const completed: Challenge = { ...challenge, state }
+  context.ledger.putChallenge(completed)
+  return completed
+}
+
+function findChallenge(context: AirlineContext, payment: Element | undefined): Challenge {
+  const challenge = context.ledger.challenge(textAt(payment, 'Reference', 'ACS_TxnReference') ?? '')
+  const isKnown =
+    challenge !== undefined &&
+    textAt(payment, 'Reference', 'SPM_TxnReference') === challenge.merchantReference
+  return isKnown ? challenge : refuse('challenge-unknown', 'The secure payment is not known')
+}
+
+function isConfirmed(context: AirlineContext, challenge: Challenge, payment: Element | undefined): boolean {
   const status = textAt(payment, 'Status')
   const isSigned =
     challenge.form === 'redirect' || textAt(payment, 'PayerAuth', 'PARes') === payerResponse(challenge)
   const isInTime = challenge.expiresAtMs > context.now()
-  const isApproved =
-    challenge.state === 'approved' && (status === 'Y' || status === 'A') && isSigned && isInTime
-  const completed: Challenge = { ...challenge, state: isApproved ? 'completed' : 'refused' }
-  context.ledger.putChallenge(completed)
-  return completed
+  return challenge.state === 'approved' && (status === 'Y' || status === 'A') && isSigned && isInTime
 }

@@ -21,7 +21,8 @@ export class Ledger {
   readonly #tokens = new Map<string, Token>()
   readonly #orders = new Map<string, Order>()
   readonly #challenges = new Map<string, Challenge>()
-  #persistence: Persistence | undefined
+  readonly #persistence: Persistence | undefined
+  #saving: Promise<void> = Promise.resolve()
   /** Counts the starts of the airline, so that no identifier ever comes twice. */
   #epoch = 1
 
@@ -37,22 +38,34 @@ export class Ledger {
   async load(): Promise<void> {
     if (this.#persistence === undefined) return
     const state = readState(await this.#persistence.load())
-    this.#epoch = (state?.epoch ?? 0) + 1
-    for (const token of state?.tokens ?? []) this.#tokens.set(token.id, token)
-    for (const order of state?.orders ?? []) this.#orders.set(order.id, order)
-    for (const challenge of state?.challenges ?? []) this.#challenges.set(challenge.id, challenge)
+    if (state !== undefined) this.#takeUp(state)
     await this.save()
   }
 
-  async save(): Promise<void> {
-    const state: LedgerState = {
+  #takeUp({ epoch, tokens, orders, challenges }: LedgerState): void {
+    this.#epoch = epoch + 1
+    for (const token of tokens) this.#tokens.set(token.id, token)
+    for (const order of orders) this.#orders.set(order.id, order)
+    for (const challenge of challenges) this.#challenges.set(challenge.id, challenge)
+  }
+
+  /** Saves one after the other, so that an older state never overwrites a newer one. */
+  save(): Promise<void> {
+    const persistence = this.#persistence
+    if (persistence === undefined) return Promise.resolve()
+    const saving = this.#saving.then(() => persistence.save(JSON.stringify(this.#state())))
+    this.#saving = saving.catch(() => undefined)
+    return saving
+  }
+
+  #state(): LedgerState {
+    return {
       version: 1,
       epoch: this.#epoch,
       tokens: [...this.#tokens.values()],
       orders: this.orders(),
       challenges: this.challenges(),
     }
-    await this.#persistence?.save(JSON.stringify(state))
   }
 
   token(id: string): Token | undefined {

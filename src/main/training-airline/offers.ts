@@ -108,6 +108,8 @@ export class OfferShelf {
     { readonly createdAtMs: number; readonly entries: Map<string, Shelved> }
   >()
 
+  readonly #raisedPercents = new Map<string, number>()
+
   open(responseId: string, nowMs: number): void {
     this.#forget(nowMs)
     this.#responses.set(responseId, { createdAtMs: nowMs, entries: new Map() })
@@ -115,6 +117,15 @@ export class OfferShelf {
 
   put(entry: Shelved): void {
     this.#responses.get(entry.responseId)?.entries.set(entry.id, entry)
+  }
+
+  /** Raises the fares of a trip for good: what a fault between shopping and pricing does. */
+  raise(trip: string, percent: number): void {
+    if (percent !== 0) this.#raisedPercents.set(trip, this.raisedPercent(trip) + percent)
+  }
+
+  raisedPercent(trip: string): number {
+    return this.#raisedPercents.get(trip) ?? 0
   }
 
   find(responseId: string, offerId: string): Shelved | undefined {

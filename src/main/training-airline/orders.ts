@@ -11,7 +11,8 @@ import {
   type Contact,
   type Person,
 } from './people'
-import { cardFee, sameMembers } from './pricing'
+import { sameMembers } from './price-request'
+import { cardFee } from './pricing'
 import { attribute, find, findAll, referencesAt, textAt, type Element } from './read-xml'
 import { refuse } from './refusals'
 import { findToken, type Token } from './tokens'

@@ -1,20 +1,8 @@
 import type { AirlineContext } from './airline-context'
-import { discountFor } from './discounts'
-import { readQualifiers, readTravellers, type Envelope, type Traveller } from './envelope'
+import { discountFor, type Discount } from './discounts'
+import { readQualifiers, type Envelope, type Traveller } from './envelope'
+import { NOTHING, add, passengerPrice, times, totalOf, type FareTerms, type Price, type Ptc } from './fares'
 import {
-  NOTHING,
-  add,
-  departsFromBritain,
-  passengerPrice,
-  times,
-  totalOf,
-  type FareTerms,
-  type Price,
-  type Ptc,
-} from './fares'
-import {
-  isExpired,
-  isMenu,
   offerPrice,
   tripKey,
   type FeeItem,
@@ -26,27 +14,14 @@ import {
   type ServiceMenu,
   type TripPart,
 } from './offers'
-import { readBirthdate, refuseMissingBirthdates } from './people'
-import { attribute, find, findAll, referencesAt, textAt, type Element } from './read-xml'
+import { readPriceRequest, type PriceRequest, type Requested, type RequestedItem } from './price-request'
+import type { Element } from './read-xml'
 import { refuse } from './refusals'
 import { findToken } from './tokens'
 
-const MOST_JOURNEYS = 2
 /** A flight of the network whose fare always moves between shopping and pricing. */
 const MOVING_FLIGHTS: ReadonlySet<string> = new Set(['0706', '0707'])
 const MOVE_PERCENT = 7
-
-interface RequestedItem {
-  readonly id: string
-  readonly passengerIds: readonly string[]
-  readonly quantity: number
-  readonly segmentId: string | undefined
-}
-
-interface Requested<Entry> {
-  readonly entry: Entry
-  readonly items: readonly RequestedItem[]
-}
 
 export interface PricingResult {
   readonly offer: Offer
@@ -62,23 +37,16 @@ export function priceOffers(
   root: Element,
   changePercent: number,
 ): PricingResult {
-  const travellers = readTravellers(find(root, 'DataLists'))
-  const { offers, menus } = resolveOffers(context, root)
-  for (const requested of offers) refuseWrongItems(requested, travellers)
-  const parts = offers.flatMap(({ entry }) => entry.parts)
-  refuseWrongTrip(parts)
-  refuseForeignMenu(menus, parts)
-  refuseYoungWithoutBirthdate(root, travellers, parts)
-  const qualifiers = readQualifiers(root)
-  const discount = discountFor(qualifiers)
-  const isDiscountNamed = qualifiers.promotion !== undefined || qualifiers.agreement !== undefined
-  const inherited = Math.max(...offers.map(({ entry }) => entry.discountPercent))
-  const terms: FareTerms = {
-    currency: envelope.currency,
-    discountPercent: isDiscountNamed ? discount.percent : inherited,
-    changePercent,
+  const request = readPriceRequest(context, root)
+  const { currency } = envelope
+  const discount = discountOf(root, request)
+  const trip = tripKey(request.parts)
+  context.shelf.raise(trip, changePercent)
+  const terms = {
+    currency,
+    discountPercent: discount.percent,
+    changePercent: context.shelf.raisedPercent(trip),
   }
-  const tokenId = readTokenId(root)
   const responseId = context.ids.next('PR')
   context.shelf.open(responseId, context.now())
   const priced: Offer = {
@@ -86,124 +54,35 @@ export function priceOffers(
     responseId,
     stage: 'priced',
     createdAtMs: context.now(),
-    currency: envelope.currency,
-    parts,
-    travellers,
-    items: [
-      ...flightItems(context, parts, travellers, offers.length > 1, terms),
-      ...keptServices(context, offers, envelope.currency),
-      ...menus.flatMap((menu) => selectedServices(context, menu)),
-    ],
-    discountPercent: terms.discountPercent,
-    shoppingResponseIds: [...new Set(offers.flatMap(({ entry }) => entry.shoppingResponseIds))],
+    currency,
+    parts: request.parts,
+    travellers: request.travellers,
+    items: itemsOf(context, request, terms),
+    discountPercent: discount.percent,
+    shoppingResponseIds: [...new Set(request.offers.flatMap(({ entry }) => entry.shoppingResponseIds))],
   }
-  const offer = tokenId === undefined ? priced : withCardFee(context, priced, tokenId)
+  const offer = request.tokenId === undefined ? priced : withCardFee(context, priced, request.tokenId)
   context.shelf.put(offer)
-  const isRepriced = offers.some(({ entry }) => entry.stage === 'priced')
-  const isFinal = menus.length > 0 || tokenId !== undefined || isRepriced
-  return { offer, isFinal, warnings: discount.warnings }
+  return { offer, isFinal: isFinal(request), warnings: discount.warnings }
 }
 
-interface ResolvedOffers {
-  readonly offers: readonly Requested<Offer>[]
-  readonly menus: readonly Requested<ServiceMenu>[]
+/** The qualifiers of the request; without any the discount of the offers goes on. */
+function discountOf(root: Element, { offers }: PriceRequest): Discount {
+  const qualifiers = readQualifiers(root)
+  if (qualifiers.promotion !== undefined || qualifiers.agreement !== undefined) return discountFor(qualifiers)
+  return { percent: Math.max(...offers.map(({ entry }) => entry.discountPercent)), warnings: [] }
 }
 
-function resolveOffers(context: AirlineContext, root: Element): ResolvedOffers {
-  const requested = findAll(root, 'Query', 'Offer').map((element) => resolveOffer(context, element))
-  const offers = requested.flatMap(({ entry, items }) => (isMenu(entry) ? [] : [{ entry, items }]))
-  const menus = requested.flatMap(({ entry, items }) => (isMenu(entry) ? [{ entry, items }] : []))
-  if (offers.length === 0) refuse('message-incomplete', 'There is no offer to price')
-  if (offers.length > MOST_JOURNEYS) refuse('items-mismatch', 'At most two offers can be priced together')
-  return { offers, menus }
+function isFinal({ menus, tokenId, offers }: PriceRequest): boolean {
+  return menus.length > 0 || tokenId !== undefined || offers.some(({ entry }) => entry.stage === 'priced')
 }
 
-/** Ids belong to the answer that named them: the ResponseID must be that of the offer's own answer. */
-function resolveOffer(context: AirlineContext, element: Element): Requested<Offer | ServiceMenu> {
-  const offerId = attribute(element, 'OfferID') ?? ''
-  const entry = context.shelf.find(attribute(element, 'ResponseID') ?? '', offerId)
-  if (entry === undefined || attribute(element, 'Owner') !== context.carrier.code) {
-    return refuse('offer-unknown', `Offer ${offerId} does not belong to the response named with it`)
-  }
-  if (isExpired(entry, context.now())) refuse('offer-expired', `Offer ${offerId} has expired, search again`)
-  return { entry, items: findAll(element, 'OfferItem').map(readItem) }
-}
-
-function readItem(element: Element): RequestedItem {
-  const quantity = textAt(element, 'ALaCarteSelection', 'Quantity')
-  return {
-    id: attribute(element, 'OfferItemID') ?? '',
-    passengerIds: referencesAt(element, 'PassengerRefs'),
-    quantity: quantity === undefined ? 1 : Number(quantity),
-    segmentId: textAt(element, 'ALaCarteSelection', 'SegmentID'),
-  }
-}
-
-function refuseWrongItems({ entry, items }: Requested<Offer>, travellers: readonly Traveller[]): void {
-  const wanted = entry.items.filter((item) => item.kind === 'flight')
-  const unknown = items.find(({ id }) => !entry.items.some((item) => item.id === id))
-  if (unknown !== undefined) refuse('items-mismatch', `Item ${unknown.id} is not part of offer ${entry.id}`)
-  const wrong = wanted.find((item) => {
-    const requested = items.find(({ id }) => id === item.id)
-    return requested === undefined || !sameMembers(requested.passengerIds, item.passengerIds)
-  })
-  if (wrong !== undefined) refuse('items-mismatch', `Item ${wrong.id} must be named with its passengers`)
-  const same = sameMembers(entry.travellers.map(nameOf), travellers.map(nameOf))
-  if (!same) refuse('party-invalid', 'The passengers are not those of the offer')
-}
-
-function nameOf({ id, ptc }: Traveller): string {
-  return `${id} ${ptc}`
-}
-
-export function sameMembers(first: readonly string[], second: readonly string[]): boolean {
-  return first.length === second.length && first.every((member) => second.includes(member))
-}
-
-function refuseWrongTrip(parts: readonly TripPart[]): void {
-  const [outbound, inbound] = parts.map(({ journey }) => journey)
-  if (outbound === undefined || inbound === undefined) return
-  const last = outbound.legs.at(-1) ?? outbound.legs[0]
-  const arrival = `${last.arrivalDate} ${last.arrivalTime}`
-  const departure = `${inbound.legs[0].departureDate} ${inbound.legs[0].departureTime}`
-  if (departure <= arrival)
-    refuse('items-mismatch', 'The second journey departs before the first has arrived')
-}
-
-function refuseForeignMenu(menus: readonly Requested<ServiceMenu>[], parts: readonly TripPart[]): void {
-  const foreign = menus.find(({ entry }) => entry.tripKey !== tripKey(parts))
-  if (foreign !== undefined) refuse('items-mismatch', 'The services chosen belong to another trip')
-}
-
-function refuseYoungWithoutBirthdate(
-  root: Element,
-  travellers: readonly Traveller[],
-  parts: readonly TripPart[],
-): void {
-  const first = parts[0]?.journey
-  if (first === undefined || !departsFromBritain(first)) return
-  const birthdates = new Map(
-    findAll(root, 'DataLists', 'PassengerList', 'Passenger').flatMap((passenger) => {
-      const birthdate = readBirthdate(passenger)
-      return birthdate === undefined ? [] : [[attribute(passenger, 'PassengerID') ?? '', birthdate] as const]
-    }),
-  )
-  refuseMissingBirthdates(travellers, birthdates, first.legs[0].departureDate)
-}
-
-function readTokenId(root: Element): string | undefined {
-  return textAt(
-    root,
-    'Metadata',
-    'Other',
-    'OtherMetadata',
-    'PaymentFormMetadatas',
-    'PaymentFormMetadata',
-    'AugmentationPoint',
-    'AugPoint',
-    'Token',
-    'Number',
-  )
+function itemsOf(context: AirlineContext, request: PriceRequest, terms: FareTerms): readonly OfferItem[] {
+  return [
+    ...flightItems(context, request.parts, request.travellers, terms),
+    ...keptServices(context, request.offers, terms.currency),
+    ...request.menus.flatMap((menu) => selectedServices(context, menu)),
+  ]
 }
 
 /** One item a passenger for a return trip, one item a passenger group for a single journey (4.2). */
@@ -211,11 +90,9 @@ function flightItems(
   context: AirlineContext,
   parts: readonly TripPart[],
   travellers: readonly Traveller[],
-  isReturn: boolean,
   terms: FareTerms,
 ): readonly FlightItem[] {
-  const isCombined = isReturn || parts.length > 1
-  const groups = isCombined ? travellers.map((traveller) => [traveller]) : groupsOf(travellers)
+  const groups = parts.length > 1 ? travellers.map((traveller) => [traveller]) : groupsOf(travellers)
   return groups.flatMap((group) => {
     const ptc = group[0]?.ptc
     if (ptc === undefined) return []

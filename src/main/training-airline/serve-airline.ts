@@ -123,9 +123,14 @@ async function toRequest(url: string, incoming: IncomingMessage, signal: AbortSi
   const init = { method, headers, signal }
   const target = new URL(incoming.url ?? '/', url)
   if (method === 'GET' || method === 'HEAD') return new Request(target, init)
-  const pieces: Buffer[] = []
-  for await (const piece of incoming) pieces.push(Buffer.from(piece))
-  return new Request(target, { ...init, body: Buffer.concat(pieces) })
+  const body = await readAll(incoming)
+  return new Request(target, { ...init, body })
+}
+
+async function readAll(incoming: AsyncIterable<unknown>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of incoming) if (piece instanceof Uint8Array) pieces.push(piece)
+  return new Uint8Array(Buffer.concat(pieces))
 }
 
 function acceptsGzip(incoming: IncomingMessage): boolean {

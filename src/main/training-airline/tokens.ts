@@ -17,9 +17,6 @@ export type TokenAnswer =
   | { readonly kind: 'created'; readonly token: Token }
   | { readonly kind: 'bad-request'; readonly reason: string }
 
-const REQUIRED_TEXTS = ['number', 'name', 'verificationCode'] as const
-const REQUIRED_ADDRESS_TEXTS = ['addressLine1', 'postalCode', 'cityName', 'countryCode'] as const
-
 /** Checks the body of POST /tokens (2.8) and keeps of the card only what the airline needs. */
 export function createToken(context: AirlineContext, body: unknown): TokenAnswer {
   const request = readRequest(body, context.now())
@@ -41,26 +38,40 @@ interface CardRequest {
   readonly expiresAtMs: number
 }
 
+const REQUIRED_TEXTS = [
+  ['card', 'number'],
+  ['card', 'name'],
+  ['card', 'verificationCode'],
+  ['card', 'address', 'addressLine1'],
+  ['card', 'address', 'postalCode'],
+  ['card', 'address', 'cityName'],
+  ['card', 'address', 'countryCode'],
+  ['expiryDateTimeUTC'],
+] as const
+
+/** The card of a request body, or the reason why it is not taken. */
 function readRequest(body: unknown, nowMs: number): CardRequest | string {
-  const card = memberOf(body, 'card')
-  const address = memberOf(card, 'address')
-  const missing = [
-    ...REQUIRED_TEXTS.filter((name) => textOf(card, name) === undefined).map((name) => `card.${name}`),
-    ...REQUIRED_ADDRESS_TEXTS.filter((name) => textOf(address, name) === undefined).map(
-      (name) => `card.address.${name}`,
-    ),
-  ]
-  if (missing.length > 0) return `missing ${missing.join(', ')}`
-  const number = textOf(card, 'number') ?? ''
-  const problem =
-    expiryProblem(memberOf(card, 'expirationYear'), memberOf(card, 'expirationMonth'), nowMs) ??
-    (passesLuhn(number) ? undefined : 'invalid card number') ??
-    (/^\d{3,4}$/.test(textOf(card, 'verificationCode') ?? '') ? undefined : 'invalid verification code') ??
-    (/^[A-Z]{2}$/.test(textOf(address, 'countryCode') ?? '') ? undefined : 'invalid country code')
+  const missing = REQUIRED_TEXTS.filter((path) => textOf(body, path) === undefined)
+  if (missing.length > 0) return `missing ${missing.map((path) => path.join('.')).join(', ')}`
+  const number = textOf(body, ['card', 'number']) ?? ''
+  const problem = cardProblem(body, number, nowMs)
   if (problem !== undefined) return problem
-  const expiresAtMs = readUtc(textOf(body, 'expiryDateTimeUTC'))
-  if (expiresAtMs === undefined) return 'missing or invalid expiryDateTimeUTC'
+  const expiresAtMs = readUtc(textOf(body, ['expiryDateTimeUTC']) ?? '')
+  if (expiresAtMs === undefined) return 'expiryDateTimeUTC is not a UTC date-time without suffix'
   return expiresAtMs <= nowMs ? 'expiryDateTimeUTC is past' : { number, expiresAtMs }
+}
+
+function cardProblem(body: unknown, number: string, nowMs: number): string | undefined {
+  if (!passesLuhn(number)) return 'invalid card number'
+  if (!/^\d{3,4}$/.test(textOf(body, ['card', 'verificationCode']) ?? '')) return 'invalid verification code'
+  if (!/^[A-Z]{2}$/.test(textOf(body, ['card', 'address', 'countryCode']) ?? ''))
+    return 'invalid country code'
+  if (behaviourOf(number).outcome === 'blocked') return 'card is blocked'
+  return expiryProblem(
+    memberAt(body, ['card', 'expirationYear']),
+    memberAt(body, ['card', 'expirationMonth']),
+    nowMs,
+  )
 }
 
 function expiryProblem(year: unknown, month: unknown, nowMs: number): string | undefined {
@@ -74,20 +85,21 @@ function isWhole(value: unknown, least: number, most: number): value is number {
 }
 
 /** UTC without a zone suffix, as 2.8 has it. */
-function readUtc(text: string | undefined): number | undefined {
-  if (text === undefined || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/.test(text)) return undefined
+function readUtc(text: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?$/.test(text)) return undefined
   const time = Date.parse(`${text}Z`)
   return Number.isNaN(time) ? undefined : time
 }
 
-function memberOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const member: unknown = Reflect.get(value, name)
-  return member
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (parent, name) => (typeof parent === 'object' && parent !== null ? Reflect.get(parent, name) : undefined),
+    value,
+  )
 }
 
-function textOf(value: unknown, name: string): string | undefined {
-  const member = memberOf(value, name)
+function textOf(value: unknown, path: readonly string[]): string | undefined {
+  const member = memberAt(value, path)
   return typeof member === 'string' && member.trim() !== '' ? member : undefined
 }
 

@@ -1,12 +1,14 @@
 import type { AirlineContext } from './airline-context'
 import { replacedAnswer, toResponse, type Answer } from './answers'
+import { decideInApp, type BankDecision } from './bank'
 import { BookKeeper, type Books } from './books'
 import { DEFAULT_EXTENSION_NAMESPACE } from './envelope'
 import { ConnectionCut, Faults, type Fault, type Operation } from './faults'
 import { Identifiers } from './identifiers'
 import { Ledger, type Persistence } from './ledger'
 import { OfferShelf } from './offers'
-import { execute, readTask, type Task } from './operations'
+import { execute } from './execute-task'
+import { delayOf, readTask, type Task } from './read-task'
 import type { User } from './requests'
 
 export interface TrainingAirlineOptions {
@@ -40,6 +42,8 @@ export interface TrainingAirline {
   readonly books: Books
   readonly arm: (fault: Fault) => void
   readonly disarm: () => void
+  /** Answers for the cardholder where the bank waits for its app; false when it is too late or unknown. */
+  readonly decideInApp: (challengeId: string, decision: BankDecision) => Promise<boolean>
 }
 
 /** The addresses of the built-in airline: names that no network resolves. */
@@ -63,42 +67,76 @@ const USUAL_LATENCY_MS: Readonly<Record<Operation, number>> = {
 
 /** A small airline behind the interface: the same function serves tests, demos and the training profile. */
 export function createTrainingAirline(options: TrainingAirlineOptions = {}): TrainingAirline {
-  const now = options.now ?? Date.now
-  const seed = String(options.seed ?? 'faredesk')
-  const ledger = new Ledger(options.persistence)
-  const books = new BookKeeper(ledger)
-  const faults = new Faults()
-  for (const fault of options.faults ?? []) faults.arm(fault)
-  let starting: Promise<AirlineContext> | undefined
+  return new SmallAirline(options)
+}
 
-  async function start(): Promise<AirlineContext> {
-    await ledger.load()
+class SmallAirline implements TrainingAirline {
+  readonly #options: TrainingAirlineOptions
+  readonly #ledger: Ledger
+  readonly #books: BookKeeper
+  readonly #faults = new Faults()
+  #starting: Promise<AirlineContext> | undefined
+
+  constructor(options: TrainingAirlineOptions) {
+    this.#options = options
+    this.#ledger = new Ledger(options.persistence)
+    this.#books = new BookKeeper(this.#ledger)
+    for (const fault of options.faults ?? []) this.#faults.arm(fault)
+  }
+
+  get books(): Books {
+    return this.#books
+  }
+
+  readonly arm = (fault: Fault): void => {
+    this.#faults.arm(fault)
+  }
+
+  readonly disarm = (): void => {
+    this.#faults.disarm()
+  }
+
+  readonly decideInApp = async (challengeId: string, decision: BankDecision): Promise<boolean> => {
+    const isDecided = decideInApp(await this.#context(), challengeId, decision)
+    await this.#ledger.save()
+    return isDecided
+  }
+
+  readonly fetch = async (request: Request, fetchContext: FetchContext = {}): Promise<Response> => {
+    const context = await this.#context()
+    const { users, bankBaseUrl = TRAINING_ADDRESSES.bankBaseUrl } = this.#options
+    const rules = { users, bankBaseUrl: fetchContext.bankBaseUrl ?? bankBaseUrl }
+    const task = await readTask(context, request, rules)
+    if (!('operation' in task)) return toResponse(task, false)
+    this.#books.count(task.operation, task.offerIds)
+    const hits = [...this.#faults.take(task.operation), ...task.faults]
+    const delayMs = latencyOf(this.#options, task.operation) + slownessOf(hits) + delayOf(context, task)
+    await pause(delayMs, request.signal)
+    return this.#perform(context, task, hits, request.signal)
+  }
+
+  #context(): Promise<AirlineContext> {
+    this.#starting ??= this.#start()
+    return this.#starting
+  }
+
+  async #start(): Promise<AirlineContext> {
+    await this.#ledger.load()
+    const { seed = 'faredesk', now = Date.now, airlineCode = 'XX', agencies, offersPerDay } = this.#options
     return {
-      seed,
+      seed: String(seed),
       now,
-      ledger,
-      carrier: { code: options.airlineCode ?? 'XX', name: 'Training Air' },
-      extensionNamespace: options.extensionNamespace ?? DEFAULT_EXTENSION_NAMESPACE,
-      rules: { agencies: options.agencies },
+      carrier: { code: airlineCode, name: 'Training Air' },
+      extensionNamespace: this.#options.extensionNamespace ?? DEFAULT_EXTENSION_NAMESPACE,
+      rules: { agencies },
       shelf: new OfferShelf(),
-      ids: new Identifiers(seed, ledger.epoch),
-      offersPerDay: options.offersPerDay,
+      ledger: this.#ledger,
+      ids: new Identifiers(String(seed), this.#ledger.epoch),
+      offersPerDay,
     }
   }
 
-  async function answer(request: Request, fetchContext: FetchContext = {}): Promise<Response> {
-    starting ??= start()
-    const context = await starting
-    const bankBaseUrl = fetchContext.bankBaseUrl ?? options.bankBaseUrl ?? TRAINING_ADDRESSES.bankBaseUrl
-    const task = await readTask(context, request, { users: options.users, bankBaseUrl })
-    if (!('operation' in task)) return toResponse(task, false)
-    books.count(task.operation, task.offerIds)
-    const hits = [...faults.take(task.operation), ...task.faults]
-    await pause(latencyOf(options, task.operation) + slownessOf(hits), request.signal)
-    return perform(context, task, hits, request.signal)
-  }
-
-  async function perform(
+  async #perform(
     context: AirlineContext,
     task: Task,
     hits: readonly Fault[],
@@ -106,21 +144,10 @@ export function createTrainingAirline(options: TrainingAirlineOptions = {}): Tra
   ): Promise<Response> {
     const early = await beforeCommit(hits, signal)
     if (early !== undefined) return toResponse(early, false)
-    const { answer: right, secondOrderRefused } = execute(context, task, hits)
-    if (secondOrderRefused) books.refusedSecondOrders += 1
-    if (task.changesBooks) await ledger.save()
-    return afterCommit(right, hits, signal)
-  }
-
-  return {
-    fetch: answer,
-    books,
-    arm: (fault) => {
-      faults.arm(fault)
-    },
-    disarm: () => {
-      faults.disarm()
-    },
+    const { answer, isSecondOrder } = execute(context, task, hits)
+    if (isSecondOrder) this.#books.refusedSecondOrders += 1
+    if (task.changesBooks) await this.#ledger.save()
+    return afterCommit(answer, hits, signal)
   }
 }
 
