@@ -1,0 +1,66 @@
+import type { Instant } from '../../shared/domain/local-date'
+import type { AppError } from '../../shared/ipc/app-error'
+import type { Connectivity } from '../../shared/ipc/desk-contract'
+
+/** Whether the airline can be reached, known from what calls brought and from what the system says. */
+export interface ConnectivityWatch {
+  current(): Connectivity
+  /** A call brought an answer, whatever it said. */
+  sawAnswer(): void
+  sawFailure(error: AppError): void
+  /** What the operating system knows of its network. */
+  systemSays(isOnline: boolean): void
+}
+
+export interface ConnectivityOptions {
+  readonly now: () => Instant
+  readonly onChange: (connectivity: Connectivity, before: Connectivity) => void
+}
+
+export function watchConnectivity({ now, onChange }: ConnectivityOptions): ConnectivityWatch {
+  let current: Connectivity = { kind: 'not-tried' }
+  let isSystemOffline = false
+
+  function change(next: Connectivity): void {
+    if (next.kind === current.kind) return
+    const before = current
+    current = next
+    onChange(next, before)
+  }
+
+  return {
+    current: () => current,
+    sawAnswer: () => {
+      change({ kind: 'online' })
+    },
+    sawFailure: (error) => {
+      if (error.kind === 'not-reachable') change({ kind: 'offline', since: now() })
+      else if (meansAnswered(error)) change({ kind: 'online' })
+    },
+    systemSays: (isOnline) => {
+      if (isOnline === !isSystemOffline) return
+      isSystemOffline = !isOnline
+      // A network of the system says nothing of the airline: only a call will tell.
+      change(isOnline ? { kind: 'not-tried' } : { kind: 'offline', since: now() })
+    },
+  }
+}
+
+/** Failures that only somebody who was reached can cause. */
+const ANSWERED = new Set<AppError['kind']>([
+  'sign-in-refused',
+  'forbidden',
+  'request-too-large',
+  'media-type-refused',
+  'too-many-requests',
+  'service-failed',
+  'unexpected-answer',
+  'neither-success-nor-errors',
+  'airline-refused',
+  'order-not-found',
+  'card-refused',
+])
+
+function meansAnswered(error: AppError): boolean {
+  return ANSWERED.has(error.kind)
+}
