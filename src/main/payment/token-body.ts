@@ -1,0 +1,66 @@
+import type { CardFields } from '../../shared/ipc/card-contract'
+import { RequestRefused } from '../ndc/request-refused'
+
+/** The body of POST /tokens (section 2.8) as bytes: number and code never become text here. */
+export function tokenBody(card: CardFields, expiryDateTimeUTC: string): Buffer<ArrayBuffer> {
+  const number = digits('card.number', card.number, 8, 19)
+  const code = digits('card.verificationCode', card.verificationCode, 3, 4)
+  const body = Buffer.concat([
+    Buffer.from(`{"expiryDateTimeUTC":${JSON.stringify(expiryDateTimeUTC)},"card":{"number":"`),
+    number,
+    Buffer.from(`",${jsonMembers(card)},"verificationCode":"`),
+    code,
+    Buffer.from('"}}'),
+  ])
+  number.fill(0)
+  code.fill(0)
+  return body
+}
+
+// Everything of the card but its two secrets, without the braces around it.
+function jsonMembers(card: CardFields): string {
+  const members = JSON.stringify({
+    name: required('card.name', card.name),
+    address: {
+      addressLine1: required('card.address.addressLine1', card.addressLine1),
+      addressLine2: card.addressLine2,
+      postalCode: required('card.address.postalCode', card.postalCode),
+      cityName: required('card.address.cityName', card.cityName),
+      stateOrProvince: card.stateOrProvince,
+      countryCode: countryCode(card.countryCode),
+    },
+    expirationYear: whole('card.expirationYear', card.expirationYear, 2000, 9999),
+    expirationMonth: whole('card.expirationMonth', card.expirationMonth, 1, 12),
+  })
+  return members.slice(1, -1)
+}
+
+const ZERO = 0x30
+const NINE = 0x39
+const SEPARATORS = [0x20, 0x2d]
+
+// Figures only, so that the bytes need no escaping; blanks and dashes between them are left out.
+function digits(field: string, bytes: Uint8Array, minimum: number, maximum: number): Uint8Array {
+  const kept = bytes.filter((byte) => !SEPARATORS.includes(byte))
+  if (kept.some((byte) => byte < ZERO || byte > NINE)) throw new RequestRefused(field, 'must be figures only')
+  if (kept.length < minimum || kept.length > maximum) {
+    throw new RequestRefused(field, `must have ${String(minimum)} to ${String(maximum)} figures`)
+  }
+  return kept
+}
+
+function required(field: string, text: string): string {
+  if (text.trim() === '') throw new RequestRefused(field, 'must not be empty')
+  return text
+}
+
+function countryCode(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code))
+    throw new RequestRefused('card.address.countryCode', 'must be two capital letters')
+  return code
+}
+
+function whole(field: string, value: number, minimum: number, maximum: number): number {
+  if (Number.isInteger(value) && value >= minimum && value <= maximum) return value
+  throw new RequestRefused(field, `must be a whole number from ${String(minimum)} to ${String(maximum)}`)
+}

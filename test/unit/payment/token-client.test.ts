@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { createTokenClient } from '../../../src/main/payment/token-client'
+import { aCard, TEST_CARD_CODE, TEST_CARD_NUMBER } from '../../support/card-examples'
+import { aProfile } from '../../support/ndc-examples'
+
+const now = new Date('2026-01-10T10:00:00.750Z')
+const context = {
+  profile: aProfile({ paymentUrl: 'https://pay.example/payment' }),
+  credentials: { user: 'desk', password: 'secret' },
+}
+
+function clientOf(answer: (request: Request) => Response | Promise<Response>) {
+  const requests: Request[] = []
+  const fetch = async (request: Request): Promise<Response> => {
+    requests.push(request.clone())
+    return answer(request)
+  }
+  return { client: createTokenClient({ fetch, now: () => now }), requests }
+}
+
+function created(body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status: 201,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  })
+}
+
+describe('asking for a card token', () => {
+  it('sends the card as the interface wants it and takes the token for half an hour', async () => {
+    const { client, requests } = clientOf(() => created({ id: 'tok-1', links: [{ rel: 'self', href: 'x' }] }))
+    const token = await client.createToken(context, aCard({ addressLine2: 'c/o Næss' }))
+    expect(token).toEqual({ id: 'tok-1', expiresAt: '2026-01-10T10:30:00Z' })
+    expect(requests[0]?.url).toBe('https://pay.example/payment/tokens')
+    expect(await requests[0]?.json()).toEqual({
+      expiryDateTimeUTC: '2026-01-10T10:30:00',
+      card: {
+        number: TEST_CARD_NUMBER,
+        name: 'Åse Ødegård-O\'Neill & Søn "Bergen"',
+        address: {
+          addressLine1: 'Strandgaten 12\\4',
+          addressLine2: 'c/o Næss',
+          postalCode: '0442',
+          cityName: 'Bergen',
+          countryCode: 'NO',
+        },
+        expirationYear: 2031,
+        expirationMonth: 9,
+        verificationCode: TEST_CARD_CODE,
+      },
+    })
+  })
+
+  it('sends JSON headers and keeps the password of the airline to itself', async () => {
+    const { client, requests } = clientOf(() => created({ id: 'tok-1' }))
+    await client.createToken(context, aCard())
+    const headers = requests[0]?.headers
+    expect(headers?.get('content-type')).toBe('application/json; charset=UTF-8')
+    expect(headers?.get('accept')).toBe('application/json')
+    expect(headers?.has('authorization')).toBe(false)
+  })
+
+  it('takes the token from the Location header where the body does not name it', async () => {
+    const { client } = clientOf(() => created({}, { Location: 'https://pay.example/payment/tokens/tok-9' }))
+    expect((await client.createToken(context, aCard())).id).toBe('tok-9')
+  })
+
+  it('tells the agent why the card was refused', async () => {
+    const { client } = clientOf(() =>
+      Response.json({ code: 400, description: 'Bad Request: invalid card number' }, { status: 400 }),
+    )
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+      error: { kind: 'card-refused', reason: 'invalid card number' },
+      isOutcomeKnown: true,
+    })
+  })
+
+  it.each([
+    [401, 'sign-in-refused'],
+    [404, 'wrong-address'],
+    [429, 'too-many-requests'],
+    [503, 'service-failed'],
+    [302, 'redirected'],
+    [200, 'unexpected-status'],
+  ])('names a %i answer as %s and does not ask again', async (status, kind) => {
+    const { client, requests } = clientOf(() => new Response('{}', { status }))
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({ error: { kind } })
+    expect(requests).toHaveLength(1)
+  })
+
+  it.each([
+    ['<html>proxy</html>', 'html-answer'],
+    ['', 'empty-answer'],
+    ['{"id":', 'broken-json'],
+    ['{"id":""}', 'broken-json'],
+  ])('does not take %j for a token', async (body, kind) => {
+    const { client } = clientOf(() => new Response(body, { status: 201 }))
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({ error: { kind } })
+  })
+
+  it.each([
+    ['card.number', { number: new TextEncoder().encode('4111x1111') }],
+    ['card.number', { number: new Uint8Array() }],
+    ['card.verificationCode', { verificationCode: new TextEncoder().encode('12') }],
+    ['card.name', { name: ' ' }],
+    ['card.address.countryCode', { countryCode: 'no' }],
+    ['card.expirationMonth', { expirationMonth: 13 }],
+  ])('names %s before anything is sent when it cannot be right', async (field, changes) => {
+    const { client, requests } = clientOf(() => created({ id: 'tok-1' }))
+    await expect(client.createToken(context, aCard(changes))).rejects.toMatchObject({
+      error: { kind: 'invalid-request', field },
+    })
+    expect(requests).toHaveLength(0)
+  })
+})
