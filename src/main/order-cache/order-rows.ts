@@ -5,29 +5,27 @@ import type { Connection, SqlRow } from './connection'
 import { lastFlightOf, nextFlightOf } from './order-journeys'
 import { isStatusOk, toOrderRow } from './order-line'
 import { wordsOfOrder } from './order-words'
-import { documentOf, numberOf, textOf } from './read-row'
+import { documentOf, numberOf } from './read-row'
 
 /** Rows of one day stand one after the other by their numbers; there are never more than this many orders. */
 const NUMBERS_PER_DAY = 2 ** 31
 
 export type Side = 'upcoming_words' | 'past_words'
 
-/** What the index must know of a row to forget it again. */
+/** A row and where the index keeps its words. */
 export interface IndexedRow {
   readonly no: number
   readonly position: number
   readonly side: Side
-  readonly words: string
 }
 
-export const INDEXED_COLUMNS = 'no, position, is_past, words'
+export const INDEXED_COLUMNS = 'no, position, is_past'
 
 export function toIndexedRow(row: SqlRow): IndexedRow {
   return {
     no: numberOf(row, 'no'),
     position: numberOf(row, 'position'),
     side: numberOf(row, 'is_past') === 1 ? 'past_words' : 'upcoming_words',
-    words: textOf(row, 'words'),
   }
 }
 
@@ -40,7 +38,6 @@ export function writeOrder(
   today: LocalDate,
 ): void {
   const { order } = stored
-  const words = wordsOfOrder(order)
   const lastFlight = lastFlightOf(order, bookedOn(stored))
   const nextFlight = nextFlightOf(order, bookedOn(stored), today)
   const place = placeOf(no, nextFlight, lastFlight, today)
@@ -49,24 +46,24 @@ export function writeOrder(
     ...[no, place.position, place.side === 'past_words' ? 1 : 0],
     ...[order.owner, order.orderId, stored.environment, stored.asOf, nextFlight, lastFlight],
     ...[isStatusOk(order.status) ? 1 : 0, changes.length > 0 ? 1 : 0],
-    ...[words, JSON.stringify(toOrderRow(stored, changes))],
+    JSON.stringify(toOrderRow(stored, changes)),
   )
   connection.run(
     'INSERT INTO order_documents (no, document) VALUES (?, ?) ON CONFLICT (no) DO UPDATE SET document = excluded.document',
     no,
     JSON.stringify(stored),
   )
-  addToIndex(connection, { no, words, ...place })
+  addToIndex(connection, { no, ...place }, wordsOfOrder(order))
 }
 
 const UPSERT = `
   INSERT INTO orders (no, position, is_past, owner, order_id, environment, as_of, next_flight, last_flight,
-    is_status_ok, has_unseen_changes, words, line)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    is_status_ok, has_unseen_changes, line)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (no) DO UPDATE SET position = excluded.position, is_past = excluded.is_past,
     as_of = excluded.as_of, next_flight = excluded.next_flight, last_flight = excluded.last_flight,
     is_status_ok = excluded.is_status_ok, has_unseen_changes = excluded.has_unseen_changes,
-    words = excluded.words, line = excluded.line`
+    line = excluded.line`
 
 /**
  * Orders move when a day begins: a return trip whose way out is flown now stands at its way home, and one
@@ -99,20 +96,15 @@ function moveRow(connection: Connection, row: SqlRow, today: LocalDate): void {
     nextFlight,
     indexed.no,
   )
-  addToIndex(connection, { ...indexed, ...place })
+  addToIndex(connection, { ...indexed, ...place }, wordsOfOrder(stored.order))
 }
 
-export function addToIndex(connection: Connection, row: IndexedRow): void {
-  connection.run(`INSERT INTO ${row.side} (rowid, words) VALUES (?, ?)`, row.position, row.words)
+export function addToIndex(connection: Connection, row: IndexedRow, words: string): void {
+  connection.run(`INSERT INTO ${row.side} (rowid, words) VALUES (?, ?)`, row.position, words)
 }
 
-/** FTS5 finds what to take out by the very words that were put in. */
 export function removeFromIndex(connection: Connection, row: IndexedRow): void {
-  connection.run(
-    `INSERT INTO ${row.side} (${row.side}, rowid, words) VALUES ('delete', ?, ?)`,
-    row.position,
-    row.words,
-  )
+  connection.run(`DELETE FROM ${row.side} WHERE rowid = ?`, row.position)
 }
 
 /** The row as it was written, with the changes that the agent has not read. */

@@ -3,8 +3,8 @@ import type { Migration } from './migration'
 /**
  * `position` orders the rows as the agent reads them: the day of the next flight (or of the last one, once
  * flown) and then the row number. The two full-text tables carry it as their rowid, so a page of matches
- * comes in order without sorting, however many match. They keep no text of their own (content=''): `words`
- * is needed to take a row out of the index again, and secure-delete then leaves nothing of it behind.
+ * comes in order without sorting, however many match. They keep their words: without them (content='') this
+ * version of SQLite spoils the index when secure-delete takes rows out of it.
  */
 export const orders: Migration = {
   title: 'orders',
@@ -21,7 +21,6 @@ export const orders: Migration = {
       last_flight TEXT NOT NULL,
       is_status_ok INTEGER NOT NULL,
       has_unseen_changes INTEGER NOT NULL,
-      words TEXT NOT NULL,
       line TEXT NOT NULL,
       UNIQUE (order_id, owner, environment)
     );
@@ -38,9 +37,9 @@ export const orders: Migration = {
     );
 
     CREATE VIRTUAL TABLE upcoming_words USING fts5 (
-      words, content='', tokenize='ascii', detail=none, prefix='1 2 3 4 5 6');
+      words, tokenize='ascii', detail=none, prefix='1 2 3 4 5 6');
     CREATE VIRTUAL TABLE past_words USING fts5 (
-      words, content='', tokenize='ascii', detail=none, prefix='1 2 3 4 5 6');
+      words, tokenize='ascii', detail=none, prefix='1 2 3 4 5 6');
     INSERT INTO upcoming_words (upcoming_words, rank) VALUES ('secure-delete', 1);
     INSERT INTO past_words (past_words, rank) VALUES ('secure-delete', 1);
   `,
