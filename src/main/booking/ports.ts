@@ -53,11 +53,11 @@ export interface HeldPricing {
 /** Pricings as the booking sees them; shopping holds them. */
 export interface Pricings {
   read(pricingId: string): HeldPricing | undefined
-  /** Prices a held pricing again with the card's token; every id of the answer is new. */
+  /** Prices a pricing without card again with the card's token; every id of the answer is new. */
   priceWithCard(
     context: CallContext,
     request: {
-      readonly pricingId: string
+      readonly base: HeldPricing
       readonly cardToken: string
       readonly travellers: readonly Traveller[]
     },

@@ -46,7 +46,7 @@ export class CardPricer {
       throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
     }
     const pricing = await pricings.priceWithCard(context, {
-      pricingId: held.base.pricing.pricingId,
+      base: held.base,
       cardToken,
       travellers: attempt.travellers,
     })

@@ -1,0 +1,67 @@
+import type { LeadPrice, LeadPriceAnswer, LeadPriceQuery } from '../../shared/domain/calendar'
+import { addDays, dateRange, daysBetween, type LocalDate } from '../../shared/domain/local-date'
+import type { Profile } from '../../shared/domain/profile'
+import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import type { LeadPriceCache } from './lead-price-cache'
+
+interface FindLeadPricesDeps {
+  readonly airline: Pick<AirlineCalls, 'findLeadPrices'>
+  readonly cache: LeadPriceCache
+  readonly now: () => string
+  readonly countSearch: () => void
+}
+
+/**
+ * The lowest price of each day of a window (section 4.1). Days that were answered within ten minutes are not
+ * asked for again: of a shifted window only the new days are, and going back is instant.
+ */
+export async function findLeadPrices(
+  deps: FindLeadPricesDeps,
+  context: CallContext,
+  query: LeadPriceQuery,
+): Promise<LeadPriceAnswer> {
+  const { cache, airline, countSearch, now } = deps
+  const route = routeKey(context.profile, query)
+  const days = dateRange(addDays(query.date, -query.daysBefore), addDays(query.date, query.daysAfter))
+  const missing = days.filter((day) => !cache.read(route, day))
+  const asked = narrowed(query, missing)
+  if (asked) {
+    countSearch()
+    const { prices, warnings } = await airline.findLeadPrices(context, asked.query)
+    cache.keep(route, asked.days, { prices, warnings, asOf: now() })
+  }
+  return answerFrom(cache, route, query, days, now())
+}
+
+/** The smallest window that holds every missing day; undefined when none is missing. */
+function narrowed(
+  query: LeadPriceQuery,
+  missing: readonly LocalDate[],
+): { readonly query: LeadPriceQuery; readonly days: readonly LocalDate[] } | undefined {
+  const first = missing[0]
+  const last = missing.at(-1)
+  if (first === undefined || last === undefined) return undefined
+  const date = query.date < first ? first : query.date > last ? last : query.date
+  const window = { date, daysBefore: daysBetween(first, date), daysAfter: daysBetween(date, last) }
+  return { query: { ...query, ...window }, days: dateRange(first, last) }
+}
+
+function answerFrom(
+  cache: LeadPriceCache,
+  route: string,
+  query: LeadPriceQuery,
+  days: readonly LocalDate[],
+  now: string,
+): LeadPriceAnswer {
+  const known = days.map((day) => cache.read(route, day)).filter((day) => day !== undefined)
+  const prices = known.map((day) => day.price).filter((price): price is LeadPrice => price !== undefined)
+  const asOf = known.map((day) => day.asOf).reduce((oldest, one) => (one < oldest ? one : oldest), now)
+  const warnings = [...new Set(known.flatMap((day) => day.warnings))]
+  return { query, prices, asOf, warnings }
+}
+
+function routeKey(profile: Profile, { origin, destination, qualifiers }: LeadPriceQuery): string {
+  const sale = [profile.id, profile.retailUrl, profile.agencyId, profile.country, profile.currency]
+  const { promotionCode = '', corporateCode = '' } = qualifiers
+  return JSON.stringify([...sale, origin, destination, promotionCode, corporateCode])
+}

@@ -1,0 +1,16 @@
+import type { PriceSide } from '../../shared/domain/price-change'
+import type { Pricing } from '../../shared/domain/pricing'
+import type { Traveller } from '../../shared/domain/passenger'
+import type { TripOutline } from '../../shared/domain/journey'
+
+/** A pricing in main, with what is needed to ask for it again or to order from it. */
+export interface KeptPricing {
+  readonly pricing: Pricing
+  readonly profileId: string
+  readonly trip: TripOutline
+  readonly needsBirthDates: boolean
+  /** Present when the pricing was asked for with birth dates. */
+  readonly travellers?: readonly Traveller[]
+  /** The last price that the agent chose or accepted; changes are explained against it. */
+  readonly agreed: PriceSide
+}

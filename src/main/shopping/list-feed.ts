@@ -1,0 +1,122 @@
+import { emptyDataLists, type DataLists, type PriceClass } from '../../shared/domain/data-lists'
+import type { Offer } from '../../shared/domain/offer'
+
+type Seat = PriceClass['seats'][number]
+type Lists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Name][string]> }
+
+/** Hands out the list entries that offers refer to, each once, in the order in which they are first needed. */
+export class ListFeed {
+  private readonly sent = new Set<string>()
+  private readonly seatsOfSegment = new Map<string, { readonly classId: string; readonly seat: Seat }[]>()
+  private readonly sentSeats = new Set<Seat>()
+
+  constructor(private readonly lists: DataLists) {
+    for (const [classId, { seats }] of Object.entries(lists.priceClasses)) {
+      for (const seat of seats) for (const key of seat.segmentKeys) this.indexSeat(key, classId, seat)
+    }
+  }
+
+  /** Entries that belong to the answer as a whole. */
+  general(): DataLists {
+    const { passengers, contacts, languages } = this.lists
+    return { ...emptyDataLists, passengers, contacts, languages }
+  }
+
+  /** What this offer needs and no offer before it did. */
+  take(offer: Offer): DataLists {
+    const out = empty()
+    for (const flight of offer.flights) {
+      this.addFlight(out, flight.flightKey)
+      this.add(out, 'originDestinations', flight.originDestinationKey)
+      this.addClass(out, flight.priceClassId)
+    }
+    for (const item of offer.items) {
+      for (const service of item.services) {
+        if (service.kind === 'flights') service.flightKeys.forEach((key) => this.addFlight(out, key))
+        else this.addDefinition(out, service.definitionId)
+      }
+      for (const component of item.fares.flatMap((fare) => fare.components)) {
+        this.addClass(out, component.priceClassId)
+        component.segments.forEach(({ segmentKey }) => this.addSegment(out, segmentKey))
+      }
+    }
+    return out
+  }
+
+  private addFlight(out: Lists, key: string): void {
+    const flight = this.add(out, 'flights', key)
+    flight?.segmentKeys.forEach((segmentKey) => this.addSegment(out, segmentKey))
+  }
+
+  private addSegment(out: Lists, key: string): void {
+    if (!this.add(out, 'segments', key)) return
+    for (const { classId, seat } of this.seatsOfSegment.get(key) ?? []) {
+      if (this.sent.has(`priceClasses ${classId}`)) this.addSeat(out, classId, seat)
+    }
+  }
+
+  private addClass(out: Lists, id: string | undefined): void {
+    const known = this.claim('priceClasses', id)
+    if (!known || id === undefined) return
+    const seats = known.seats.filter((seat) =>
+      seat.segmentKeys.some((key) => this.sent.has(`segments ${key}`)),
+    )
+    seats.forEach((seat) => this.sentSeats.add(seat))
+    out.priceClasses[id] = { ...known, seats }
+  }
+
+  /** Seats of a class that an earlier page has named: only what is new. */
+  private addSeat(out: Lists, classId: string, seat: Seat): void {
+    if (this.sentSeats.has(seat)) return
+    this.sentSeats.add(seat)
+    const entry = out.priceClasses[classId] ?? { id: classId, descriptions: [], seats: [] }
+    out.priceClasses[classId] = { ...entry, seats: [...entry.seats, seat] }
+  }
+
+  private addDefinition(out: Lists, id: string): void {
+    const definition = this.add(out, 'serviceDefinitions', id)
+    definition?.bundle.forEach((part) => this.addDefinition(out, part))
+    definition?.baggageAllowanceIds.forEach((allowance) => this.add(out, 'baggageAllowances', allowance))
+  }
+
+  private add<Name extends keyof DataLists>(
+    out: Lists,
+    name: Name,
+    key: string | undefined,
+  ): DataLists[Name][string] | undefined {
+    const entry = this.claim(name, key)
+    const list: Record<string, DataLists[Name][string]> = out[name]
+    if (entry && key !== undefined) list[key] = entry
+    return entry
+  }
+
+  private claim<Name extends keyof DataLists>(
+    name: Name,
+    key: string | undefined,
+  ): DataLists[Name][string] | undefined {
+    if (key === undefined || this.sent.has(`${name} ${key}`)) return undefined
+    const entry = this.lists[name][key] as DataLists[Name][string] | undefined
+    if (entry) this.sent.add(`${name} ${key}`)
+    return entry
+  }
+
+  private indexSeat(segmentKey: string, classId: string, seat: Seat): void {
+    const seats = this.seatsOfSegment.get(segmentKey) ?? []
+    seats.push({ classId, seat })
+    this.seatsOfSegment.set(segmentKey, seats)
+  }
+}
+
+function empty(): Lists {
+  return {
+    passengers: {},
+    contacts: {},
+    baggageAllowances: {},
+    segments: {},
+    flights: {},
+    originDestinations: {},
+    priceClasses: {},
+    serviceDefinitions: {},
+    languages: {},
+  }
+}

@@ -1,0 +1,131 @@
+import { isCardFee, passengerRefsOf, totalOf } from '../../shared/domain/offer-parts'
+import { outlineOf, type TripOutline } from '../../shared/domain/journey'
+import { sumMoney } from '../../shared/domain/money'
+import type { AncillarySelection, Offer } from '../../shared/domain/offer'
+import { partySize, passengerSlots, type Party } from '../../shared/domain/passenger'
+import { priceLines } from '../../shared/domain/price-lines'
+import type { PriceSide } from '../../shared/domain/price-change'
+import type { Pricing } from '../../shared/domain/pricing'
+import { startOf } from '../../shared/domain/traveller-rules'
+import type { DayQuery } from '../../shared/domain/trip'
+import type { OfferToPrice } from '../ndc/airline-calls'
+import type { KeptPricing } from './held-pricing'
+import type { HeldSearch } from './search-day'
+import { ShoppingFailed } from './shopping-failed'
+
+/** What to ask the airline for, and what to compare its answer with. */
+export interface PricingPlan {
+  readonly offers: readonly OfferToPrice[]
+  readonly party: Party
+  readonly qualifiers: DayQuery['qualifiers']
+  readonly profileId: string
+  readonly trip: TripOutline
+  readonly start: { readonly code: string; readonly countryCode?: string }
+  readonly agreed: PriceSide | undefined
+}
+
+/** The chosen offers of one day search: one, or the outbound and the return one (section 4.2). */
+export function planFromSearch(search: HeldSearch, offerIds: readonly string[]): PricingPlan {
+  const { query, answer, profileId } = search
+  const offers = [...new Set(offerIds)].map((id) => answer.offers.find((offer) => offer.offerId === id))
+  const chosen = offers.filter((offer) => offer !== undefined)
+  if (chosen.length === 0 || chosen.length < offerIds.length) {
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  }
+  const { party, qualifiers } = query
+  return {
+    offers: chosen.map((offer) => toPrice(offer, party)),
+    party,
+    qualifiers,
+    profileId,
+    trip: outlineFrom(chosen, search),
+    start: startOf(chosen, answer.lists) ?? { code: query.origin },
+    agreed: chosenPrice(chosen, search),
+  }
+}
+
+/** The offer of an earlier pricing again, with the services that were selected from the same answer. */
+export function planFromPricing(
+  kept: KeptPricing,
+  selections: readonly AncillarySelection[] = [],
+): PricingPlan {
+  const { pricing, profileId, trip, agreed } = kept
+  const { offer, lists } = pricing.answer
+  const withoutFee = { ...offer, items: offer.items.filter((item) => !isCardFee(item, lists)) }
+  const flights = toPrice({ ...withoutFee, ...responseIdOf(pricing) }, pricing.party)
+  return {
+    offers: [flights, ...selectedServices(pricing, selections)],
+    party: pricing.party,
+    qualifiers: pricing.qualifiers,
+    profileId,
+    trip,
+    start: startOf([offer], lists) ?? { code: trip.route.slice(0, 3) },
+    agreed,
+  }
+}
+
+function toPrice(offer: Offer, party: Party): OfferToPrice {
+  const { offerId, owner, responseId } = offer
+  if (responseId === undefined) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  return {
+    offerId,
+    owner,
+    responseId,
+    items: offer.items.map((item) => {
+      const refs = passengerRefsOf(item)
+      return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody(party) }
+    }),
+  }
+}
+
+function selectedServices(
+  pricing: Pricing,
+  selections: readonly AncillarySelection[],
+): readonly OfferToPrice[] {
+  const known = pricing.answer.ancillaries.flatMap((offer) => offer.items.map((item) => item.offerItemId))
+  if (selections.some((selection) => !known.includes(selection.offerItemId))) {
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
+  }
+  const { responseId: answered } = responseIdOf(pricing)
+  return pricing.answer.ancillaries.flatMap(({ offerId, owner, responseId = answered, items }) => {
+    const chosen = selections.filter((one) => items.some((item) => item.offerItemId === one.offerItemId))
+    if (chosen.length === 0 || responseId === undefined) return []
+    const asked = chosen.map((selection) => ({
+      offerItemId: selection.offerItemId,
+      passengerRefs: selection.passengerRefs.length > 0 ? selection.passengerRefs : everybody(pricing.party),
+      selection,
+    }))
+    return [{ offerId, owner, responseId, items: asked }]
+  })
+}
+
+function responseIdOf({ answer }: Pricing): { readonly responseId?: string } {
+  const responseId = answer.responseId ?? answer.offer.responseId
+  return responseId === undefined ? {} : { responseId }
+}
+
+function outlineFrom(chosen: readonly Offer[], { answer, query }: HeldSearch): TripOutline {
+  const outlines = chosen.map((offer) => outlineOf(offer, answer.lists))
+  const [out, back] = outlines.filter((outline) => outline !== undefined)
+  const returnDate = back?.departureDate ?? out?.returnDate
+  return {
+    route: [
+      out?.route ?? `${query.origin}-${query.destination}`,
+      ...(back ? [back.route.slice(4)] : []),
+    ].join('-'),
+    departureDate: out?.departureDate ?? query.departureDate,
+    ...(returnDate !== undefined && { returnDate }),
+  }
+}
+
+/** What the chosen offers cost together by the day search; undefined when it does not say. */
+function chosenPrice(chosen: readonly Offer[], { answer, query }: HeldSearch): PriceSide | undefined {
+  const totals = chosen.map(totalOf)
+  const total = totals.every((one) => one !== undefined) ? sumMoney(totals) : undefined
+  const lines = priceLines({ offers: chosen, lists: answer.lists }, query.party)
+  return total && { total, lines }
+}
+
+function everybody(party: Party): readonly string[] {
+  return partySize(party) === 0 ? [] : passengerSlots(party).map((slot) => slot.passengerId)
+}

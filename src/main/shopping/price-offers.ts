@@ -1,0 +1,111 @@
+import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
+import type { Pricing } from '../../shared/domain/pricing'
+import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
+import type { PriceRequest } from '../../shared/ipc/desk-contract'
+import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import type { HeldPricing, Pricings } from '../booking/ports'
+import type { KeptPricing } from './held-pricing'
+import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
+import { readPricing, sideOf } from './read-pricing'
+import type { RecentEntries } from './recent-entries'
+import type { HeldSearch } from './search-day'
+import { ShoppingFailed } from './shopping-failed'
+
+export interface PriceOffersDeps {
+  readonly airline: Pick<AirlineCalls, 'priceOffers'>
+  readonly searches: RecentEntries<HeldSearch>
+  readonly pricings: RecentEntries<KeptPricing>
+  readonly contextOf: (profileId: string) => Promise<CallContext>
+  readonly now: () => string
+  readonly newId: () => string
+}
+
+/** Prices offers (section 4.2). Every answer replaces all ids; ids of different answers are never mixed. */
+export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest): Promise<Pricing> {
+  const previous = previousPricing(deps, request)
+  const plan = previous ? planFromPricing(previous, request.selections) : planFirst(deps, request)
+  const travellers = request.travellers ?? previous?.travellers
+  const isBirthDateNeeded = needsBirthDates(plan.start, plan.party, travellers, plan.trip.departureDate)
+  if (isBirthDateNeeded && !areAllBorn(plan, travellers)) {
+    throw new ShoppingFailed({ kind: 'birth-dates-needed' })
+  }
+  const context = await deps.contextOf(plan.profileId)
+  const passengers = isBirthDateNeeded && travellers ? travellers : passengerSlots(plan.party)
+  const answer = await ask(deps, context, plan, passengers)
+  const { selections } = request
+  const made = { pricingId: deps.newId(), selections, withCard: false }
+  const pricing = readPricing(answer, plan, { ...made, ...(previous && { previous: previous.pricing }) })
+  deps.pricings.keep(pricing.pricingId, {
+    pricing,
+    profileId: plan.profileId,
+    trip: plan.trip,
+    needsBirthDates: isBirthDateNeeded,
+    ...(travellers && { travellers }),
+    agreed: pricing.isAccepted || !plan.agreed ? sideOf(pricing) : plan.agreed,
+  })
+  return pricing
+}
+
+/** Marks a changed price as accepted; from now on changes are explained against it. */
+export function acceptPrice(pricings: RecentEntries<KeptPricing>, pricingId: string): KeptPricing {
+  const kept = pricings.read(pricingId)
+  if (!kept) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
+  if (kept.pricing.check.kind === 'mismatch') throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  const pricing = { ...kept.pricing, isAccepted: true }
+  const accepted = { ...kept, pricing, agreed: sideOf(pricing) }
+  pricings.keep(pricingId, accepted)
+  return accepted
+}
+
+/** The pricings as the booking needs them. */
+export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
+  return {
+    read: (pricingId) => held(deps.pricings.read(pricingId)),
+    priceWithCard: async (context, { base, cardToken, travellers }) => {
+      const kept: KeptPricing = { ...base, agreed: sideOf(base.pricing) }
+      const plan = planFromPricing(kept)
+      const passengers = base.needsBirthDates ? travellers : passengerSlots(plan.party)
+      const answer = await ask(deps, context, plan, passengers, cardToken)
+      const { selections } = base.pricing
+      return readPricing(answer, plan, { pricingId: deps.newId(), selections, withCard: true })
+    },
+  }
+}
+
+function held(kept: KeptPricing | undefined): HeldPricing | undefined {
+  if (!kept) return undefined
+  const { pricing, profileId, trip, needsBirthDates: isNeeded } = kept
+  return { pricing, profileId, trip, needsBirthDates: isNeeded }
+}
+
+function planFirst({ searches }: PriceOffersDeps, request: PriceRequest): PricingPlan {
+  const search = searches.read(request.searchId)
+  if (!search) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  return planFromSearch(search, request.offerIds)
+}
+
+function previousPricing(deps: PriceOffersDeps, request: PriceRequest): KeptPricing | undefined {
+  if (request.previousPricingId === undefined) return undefined
+  const kept = deps.pricings.read(request.previousPricingId)
+  if (!kept) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
+  return kept
+}
+
+/** Everybody of the party is there with a birth date. */
+function areAllBorn({ party }: PricingPlan, travellers: readonly Traveller[] | undefined): boolean {
+  if (!travellers || !haveBirthDates(travellers)) return false
+  const ids = new Set(travellers.map((one) => one.passengerId))
+  return passengerSlots(party).every((slot) => ids.has(slot.passengerId))
+}
+
+async function ask(
+  { airline, now }: PriceOffersDeps,
+  context: CallContext,
+  { offers, qualifiers }: PricingPlan,
+  passengers: readonly (PassengerSlot | Traveller)[],
+  cardToken?: string,
+) {
+  const token = cardToken === undefined ? {} : { cardToken }
+  const answer = await airline.priceOffers(context, { offers, passengers, qualifiers, ...token })
+  return { ...answer, asOf: now() }
+}
