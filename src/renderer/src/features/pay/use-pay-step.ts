@@ -1,0 +1,197 @@
+import { computed, onMounted, ref, watch, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { BookingAttempt, PaymentKind } from '../../../../shared/domain/booking-attempt'
+import { useAttemptStore } from '../../stores/attempts'
+import { useCommands, type CommandHandler } from '../../stores/commands'
+import { useDeskStore } from '../../stores/desk'
+import { usePricingStore } from '../../stores/pricing'
+import { useToastStore } from '../../stores/toasts'
+import { useTravellerStore } from '../../stores/travellers/travellers'
+import { canAbandon, paymentOf } from './logic'
+
+/** How the agent says that the order is paid. */
+export interface PayForm {
+  kind: PaymentKind['kind']
+  cavv: string
+  eci: string
+  transactionId: string
+  /** Whether the customer stands at the counter; asked, because the audit trail says it. */
+  isCardholderPresent: boolean
+}
+
+/** The commands of the pay step: card, acceptance, payment, look-up. Main decides whether they are carried out. */
+export function usePayStep() {
+  const attempts = useAttemptStore()
+  const pricing = usePricingStore()
+  const router = useRouter()
+  const form = ref<PayForm>({
+    kind: 'provider-3ds',
+    cavv: '',
+    eci: '',
+    transactionId: '',
+    isCardholderPresent: true,
+  })
+  const isTried = ref(false)
+  const attempt = computed(() => attempts.current)
+  const shownPricing = computed(() => (attempt.value ? attempts.pricing : undefined) ?? pricing.pricing)
+
+  onMounted(() => {
+    if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
+  })
+  watch(
+    () => attempt.value?.state,
+    (state) => {
+      if (state?.kind === 'confirmed') void showOrder(state.owner, state.orderId)
+    },
+  )
+  useCommands({
+    ...useCardCommands(form, isTried),
+    ...useSendCommands(),
+    ...useAfterCommands(),
+  })
+  return { form, isTried, attempt, shownPricing }
+
+  /** The order was stored before main said confirmed: the screen only opens it. */
+  async function showOrder(owner: string, orderId: string): Promise<void> {
+    useTravellerStore().forget()
+    await router.push({ name: 'order', params: { owner, orderId }, query: { new: 'yes' } })
+  }
+}
+
+type Handlers = Readonly<Record<string, CommandHandler>>
+
+function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
+  const { t } = useI18n({ useScope: 'global' })
+  const attempts = useAttemptStore()
+  const pricing = usePricingStore()
+  const travellers = useTravellerStore()
+  const desk = useDeskStore()
+  return {
+    'pay.take-card': { run: () => void takeCard(), whyNot: whyNotCard },
+    'pay.show-card': {
+      run: () => void desk.controlWindow('show-card'),
+      whyNot: () => (attempts.current?.state.kind === 'draft' ? undefined : t('pay.why.noCardWindow')),
+    },
+  }
+
+  async function takeCard(): Promise<void> {
+    isTried.value = true
+    const payment = paymentOf(form.value)
+    if (!payment || !pricing.pricing) return
+    if (attempts.current && canAbandon(attempts.current.state)) {
+      await attempts.openCardWindow()
+      return
+    }
+    const isStarted = await attempts.start({
+      pricingId: pricing.pricing.pricingId,
+      travellers: travellers.travellers,
+      contact: travellers.toContact(),
+      payment,
+      isCardholderPresent: form.value.isCardholderPresent,
+    })
+    if (isStarted) await attempts.openCardWindow()
+  }
+
+  function whyNotCard(): string | undefined {
+    if (attempts.isBusy) return t('pay.why.busy')
+    const kind = attempts.current?.state.kind
+    return kind === undefined || kind === 'draft' ? undefined : t('pay.why.cardTaken')
+  }
+}
+
+function useSendCommands(): Handlers {
+  const { t } = useI18n({ useScope: 'global' })
+  const attempts = useAttemptStore()
+  const desk = useDeskStore()
+  const router = useRouter()
+  const priced = computed(() => {
+    const state = attempts.current?.state
+    return state?.kind === 'priced' ? state : undefined
+  })
+  return {
+    'pay.accept': {
+      run: () => void attempts.acceptPrice(),
+      whyNot: () => (priced.value && !priced.value.isAccepted ? undefined : t('price.why.nothingToAccept')),
+    },
+    'pay.send': { run: () => void attempts.pay(), whyNot: whyNotSend },
+    'pay.show-bank': {
+      run: () => void desk.controlWindow('show-bank'),
+      whyNot: () =>
+        attempts.current?.state.kind === 'challenge-open' ? undefined : t('pay.why.noBankWindow'),
+    },
+    'pay.abandon': {
+      run: () => void abandon(),
+      whyNot: () => (canAbandon(attempts.current?.state) ? undefined : t('pay.why.nothingToAbandon')),
+    },
+  }
+
+  function whyNotSend(): string | undefined {
+    if (attempts.isBusy) return t('pay.why.busy')
+    if (!priced.value) return t('pay.why.cardFirst')
+    return priced.value.isAccepted ? undefined : t('price.why.acceptFirst')
+  }
+
+  async function abandon(): Promise<void> {
+    if (!(await attempts.abandon())) return
+    attempts.clear()
+    await router.push({ name: 'price' })
+  }
+}
+
+function useAfterCommands(): Handlers {
+  const { t } = useI18n({ useScope: 'global' })
+  const attempts = useAttemptStore()
+  const desk = useDeskStore()
+  const toasts = useToastStore()
+  const router = useRouter()
+  const isUnknown = computed(() => attempts.current?.state.kind === 'unknown')
+  const isOver = computed(() => ['declined', 'reconciled'].includes(attempts.current?.state.kind ?? ''))
+  return {
+    'pay.look-up': {
+      run: () => void attempts.lookUp(attempts.currentId ?? ''),
+      whyNot: () => (isUnknown.value ? undefined : t('pay.why.nothingUnknown')),
+    },
+    'pay.again': { run: () => void again(), whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')) },
+    'pay.next-customer': { run: () => void nextCustomer() },
+    'pay.copy-note': {
+      run: () => void copyNote(),
+      whyNot: () => (attempts.current ? undefined : t('pay.why.noAttempt')),
+    },
+    'pay.back': {
+      run: () => void router.push({ name: 'price' }),
+      whyNot: () => (isUnknown.value ? t('pay.why.unknown') : undefined),
+    },
+  }
+
+  /** What was typed is kept; card data never was. The price is asked for again. */
+  async function again(): Promise<void> {
+    attempts.clear()
+    await router.push({ name: 'price' })
+  }
+
+  async function nextCustomer(): Promise<void> {
+    attempts.clear()
+    useTravellerStore().forget()
+    usePricingStore().clear()
+    await router.push({ name: 'calendar' })
+  }
+
+  async function copyNote(): Promise<void> {
+    const attempt = attempts.current
+    if (!attempt) return
+    await desk.copyText(noteOf(attempt, t(`pay.heading.${attempt.state.kind}`)))
+    toasts.show({ text: t('pay.noteCopied') })
+  }
+}
+
+function noteOf(attempt: BookingAttempt, state: string): string {
+  const { shortId, route, departureDate, basis } = attempt
+  return [
+    `${shortId}: ${state}`,
+    `${route} ${departureDate}${attempt.returnDate === undefined ? '' : ` / ${attempt.returnDate}`}`,
+    `${basis.total.currency} ${basis.total.amount}`,
+    attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
+    attempt.createdAt,
+  ].join('\n')
+}
