@@ -1,6 +1,8 @@
 // Who may import whom (docs/architecture.md). Every rule is proved to bite by test/unit/tooling/import-rules.test.ts.
 const MAIN = '^src/main/'
 const USE_CASES = '^src/main/(shopping|booking|orders|payment)/'
+/** Where services are built and wired: compose-services and its helpers. */
+const COMPOSITION = '^src/main/(index\\.ts$|compose-services\\.ts$|composition/)'
 const FEATURES = '^src/renderer/src/features/'
 const ELECTRON = '(^|/)node_modules/electron(/|$)|^electron$'
 const NETWORK = '^(node:)?(net|tls|http|https|http2|dgram|dns)$'
@@ -31,11 +33,11 @@ const shared = [
   ),
   forbid(
     'shared-no-runtime',
-    'src/shared runs anywhere: no Node, no Electron, no package but arithmetic (and zod in the request schemas).',
+    'src/shared runs anywhere: no Node, no Electron, no package but arithmetic and letters (and zod in the request schemas).',
     { path: '^src/shared/', pathNot: '^src/shared/ipc/[^/]*schema' },
     {
       dependencyTypesNot: ['local', 'type-only'],
-      pathNot: '^src/|node_modules/(big\\.js|temporal-polyfill|@types/big\\.js)/',
+      pathNot: '^src/|node_modules/(big\\.js|temporal-polyfill|any-ascii|@types/big\\.js)/',
     },
   ),
   forbid(
@@ -122,6 +124,22 @@ const renderer = [
   ),
 ]
 
+/** The card and bank windows: pages of their own beside the desk. */
+const smallWindows = [
+  forbid(
+    'card-and-bank-apart-from-desk',
+    'A card number never exists where screens and stores are.',
+    { path: '^src/renderer/src/(card|bank|small-window)/' },
+    { path: '^src/renderer/src/(features|stores|app|gateway)/|node_modules/(pinia|vue-router)/' },
+  ),
+  forbid(
+    'desk-apart-from-card-and-bank',
+    'The desk window carries nothing of the card and bank windows.',
+    { path: '^src/renderer/src/(features|stores|app|gateway|ui|locales)/' },
+    { path: '^src/renderer/src/(card|bank|small-window)/' },
+  ),
+]
+
 const preload = [
   forbid(
     'preload-no-packages',
@@ -183,7 +201,7 @@ const main = [
   only(
     'ipc-on-top',
     'Handlers are wired at the top; nothing below knows them.',
-    '^src/main/(index|compose-services)\\.ts$|^src/main/ipc/',
+    `${COMPOSITION}|^src/main/ipc/`,
     '^src/main/ipc/',
   ),
   only(
@@ -197,6 +215,18 @@ const main = [
     "The life cycle is nobody's part.",
     { path: '^src/' },
     { path: '^src/main/index\\.ts$' },
+  ),
+  only(
+    'composition-only-wires',
+    'What builds services is known to nobody whom it builds.',
+    COMPOSITION,
+    '^src/main/composition/',
+  ),
+  forbid(
+    'connectivity-below-use-cases',
+    'It watches the calls as they pass; it knows nobody who makes them.',
+    { path: '^src/main/connectivity/' },
+    { path: '^src/main/(shopping|booking|orders|windows|updates|ipc|order-cache|secrets|training-airline)/' },
   ),
   forbid(
     'use-cases-no-windows',
@@ -237,7 +267,7 @@ const main = [
   only(
     'training-airline-only-wired',
     'To the rest it is an airline like any other.',
-    '^src/main/(index|compose-services)\\.ts$|^src/main/training-airline/',
+    `${COMPOSITION}|^src/main/training-airline/`,
     '^src/main/training-airline/',
   ),
   forbid(
@@ -249,7 +279,7 @@ const main = [
 ]
 
 module.exports = {
-  forbidden: [...general, ...shared, ...renderer, ...preload, ...main],
+  forbidden: [...general, ...shared, ...renderer, ...smallWindows, ...preload, ...main],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(out|dist|artifacts)/' },

@@ -12,6 +12,7 @@ import { packagedExecutable } from './packaged-executable.mjs'
 const forTests = process.argv.includes('--for-tests')
 const passedOn = process.argv.slice(2).filter((arg) => arg !== '--for-tests')
 const runtimeFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH
+const isDevelopmentRuntime = process.env.FAREDESK_ELECTRON_KIND === 'development'
 const output = forTests ? 'dist/for-tests' : 'dist'
 const stamp = inProject(output, 'packed-from')
 
@@ -44,18 +45,22 @@ function isPackedFrom(wanted) {
 
 function builderArguments() {
   const args = ['--publish', 'never', ...passedOn]
-  if (forTests)
-    args.push(
-      '--dir',
-      `-c.directories.output=${output}`,
-      '-c.electronFuses.enableNodeCliInspectArguments=true',
-    )
-  if (runtimeFolder) args.push(...runtimeArguments())
+  if (forTests || isDevelopmentRuntime) args.push('--dir', ...runtimeArguments())
+  if (forTests) args.push(`-c.directories.output=${output}`, ...testVariant())
   return args
 }
 
 /** Packs the runtime at hand, without a download; installers would need tools from elsewhere. */
 function runtimeArguments() {
-  const version = readFileSync(join(runtimeFolder, 'version'), 'utf8').trim()
-  return [...(forTests ? [] : ['--dir']), `-c.electronDist=${runtimeFolder}`, `-c.electronVersion=${version}`]
+  const version = readFileSync(join(runtimeFolder, 'version'), 'utf8').trim().replace(/^v/, '')
+  return [`-c.electronDist=${runtimeFolder}`, `-c.electronVersion=${version}`]
+}
+
+function testVariant() {
+  // Signed for this machine alone where there is no certificate: such a signature bears no hardened runtime.
+  const forMac = ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']
+  return [
+    '-c.electronFuses.enableNodeCliInspectArguments=true',
+    ...(process.platform === 'darwin' ? forMac : []),
+  ]
 }

@@ -64,7 +64,7 @@ function runtimeIn(folder, version, note) {
   const env = {
     ELECTRON_OVERRIDE_DIST_PATH: folder,
     ELECTRON_EXEC_PATH: executable,
-    FAREDESK_ELECTRON_VERSION: version,
+    FAREDESK_ELECTRON_KIND: version === FALLBACK_VERSION ? 'development' : 'current',
   }
   return { version, note, folder, executable, env }
 }

@@ -17,7 +17,7 @@ const SCREEN = '1920x1200x24'
  * `isPrivate`: nothing of the user's own session is touched, for tests and demonstrations.
  */
 export async function startSession({ isPrivate }) {
-  const session = { env: {}, endings: [] }
+  const session = { env: { FAREDESK_ELECTRON_ARGS: process.env.FAREDESK_ELECTRON_ARGS ?? '' }, endings: [] }
   if (process.platform !== 'linux' || process.env.FAREDESK_SESSION) return sessionWithStop(session)
   try {
     if (isPrivate) await makeHome(session)

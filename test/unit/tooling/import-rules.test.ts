@@ -46,6 +46,18 @@ const wrongImports: readonly WrongImport[] = [
   ['ui-knows-no-store', 'src/renderer/src/ui/Clever.vue', 'src/renderer/src/stores/orders.ts'],
   ['locales-know-nothing', 'src/renderer/src/locales/clever.ts', 'src/renderer/src/stores/orders.ts'],
 
+  [
+    'card-and-bank-apart-from-desk',
+    'src/renderer/src/card/asks-store.ts',
+    'src/renderer/src/stores/orders.ts',
+  ],
+  ['card-and-bank-apart-from-desk', 'src/renderer/src/bank/asks-pinia.ts', 'pinia'],
+  [
+    'desk-apart-from-card-and-bank',
+    'src/renderer/src/features/shop/asks-card.ts',
+    'src/renderer/src/card/fields.ts',
+  ],
+
   ['preload-no-packages', 'src/preload/asks-package.ts', 'vue'],
   ['preload-no-node', 'src/preload/asks-node.ts', 'node:fs'],
   ['preload-only-shared', 'src/preload/asks-main.ts', 'src/main/orders/find-order.ts'],
@@ -62,6 +74,8 @@ const wrongImports: readonly WrongImport[] = [
   ['ipc-on-top', 'src/main/windows/asks-ipc.ts', 'src/main/ipc/register.ts'],
   ['compose-only-from-index', 'src/main/orders/asks-all.ts', 'src/main/compose-services.ts'],
   ['nothing-imports-index', 'src/main/windows/asks-index.ts', 'src/main/index.ts'],
+  ['composition-only-wires', 'src/main/orders/asks-wiring.ts', 'src/main/composition/open-cache.ts'],
+  ['connectivity-below-use-cases', 'src/main/connectivity/climb.ts', 'src/main/booking/book.ts'],
   ['use-cases-no-windows', 'src/main/payment/asks-window.ts', 'src/main/windows/card-window.ts'],
   ['wire-and-storage-below-use-cases', 'src/main/ndc/climb.ts', 'src/main/booking/book.ts'],
   ['wire-and-storage-below-use-cases', 'src/main/order-cache/climb.ts', 'src/main/orders/find-order.ts'],
@@ -97,7 +111,17 @@ const rightFiles: Readonly<Record<string, string>> = {
   'src/renderer/src/app/router.ts': `import '../features/orders/list'`,
 }
 
-const packages = ['electron', 'electron-updater', 'keytar', 'libsql', 'saxes', 'zod', 'vue', 'big.js']
+const packages = [
+  'electron',
+  'electron-updater',
+  'keytar',
+  'libsql',
+  'saxes',
+  'zod',
+  'vue',
+  'pinia',
+  'big.js',
+]
 
 const cruiseResult = z.object({
   summary: z.object({
