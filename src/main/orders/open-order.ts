@@ -1,0 +1,22 @@
+import type { StoredOrder } from '../../shared/domain/order'
+import type { OrderKey } from '../../shared/ipc/desk-contract'
+import { isCacheFailed } from '../order-cache/cache-failed'
+import { keptOrder, type Orders } from './order-ports'
+
+/** Shows an order from this computer and takes its changes as read. */
+export function openOrder({ orders }: { readonly orders: Orders }) {
+  return (key: OrderKey): StoredOrder => {
+    const stored = keptOrder(orders, key)
+    markSeen(orders, key)
+    return stored
+  }
+}
+
+/** A disk that takes no mark must not hide the order. */
+function markSeen(orders: Orders, key: OrderKey): void {
+  try {
+    orders().markSeen(key)
+  } catch (error) {
+    if (!isCacheFailed(error)) throw error
+  }
+}

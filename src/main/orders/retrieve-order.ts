@@ -1,0 +1,38 @@
+import type { StoredOrder } from '../../shared/domain/order'
+import type { AppError } from '../../shared/ipc/app-error'
+import { isCacheFailed } from '../order-cache/cache-failed'
+import { keyOf, type OrderReading } from './order-ports'
+
+export interface RetrieveOrderDeps extends OrderReading {
+  /** The order is shown but could not be kept: full disk, no keychain. */
+  readonly onNotKept: (error: AppError) => void
+}
+
+/** Reads an order by its id from the airline of the point of sale in use (section 4.4). */
+export function retrieveOrder(deps: RetrieveOrderDeps) {
+  return async (orderId: string): Promise<StoredOrder> => {
+    const context = await deps.activeContext()
+    const { order, etag } = await deps.airline.retrieveOrder(context, orderId.trim())
+    const now = deps.now().toISOString()
+    const stored: StoredOrder = {
+      order,
+      profileId: context.profile.id,
+      environment: context.profile.environment,
+      asOf: now,
+      createdAt: now,
+      ...(etag !== undefined && { etag }),
+    }
+    keep(deps, stored)
+    return stored
+  }
+}
+
+function keep(deps: RetrieveOrderDeps, stored: StoredOrder): void {
+  try {
+    const { changed } = deps.orders().store(stored)
+    deps.tell({ kind: 'order-stored', order: keyOf(stored), changed })
+  } catch (error) {
+    if (!isCacheFailed(error)) throw error
+    deps.onNotKept(error.error)
+  }
+}

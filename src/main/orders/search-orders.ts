@@ -1,0 +1,8 @@
+import { today } from '../../shared/domain/local-date'
+import type { OrderQuery, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+import type { Orders } from './order-ports'
+
+/** Finds orders as the agent types, from this computer alone: the same online and offline. */
+export function searchOrders(deps: { readonly orders: Orders; readonly now: () => Date }) {
+  return (query: OrderQuery): OrderSearchAnswer => deps.orders().search(query, today(deps.now()))
+}
