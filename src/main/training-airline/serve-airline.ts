@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { ConnectionCut } from './faults'
+import { answerControl } from './serve-control'
 import type { TrainingAirline } from './training-airline'
 
 const KEEP_ALIVE_MS = 60_000
@@ -103,7 +104,8 @@ async function answer(
   })
   try {
     const request = await toRequest(url, incoming, givenUp.signal)
-    const response = await airline.fetch(request, { bankBaseUrl: `${url}/bank` })
+    const control = await answerControl(airline, request)
+    const response = control ?? (await airline.fetch(request, { bankBaseUrl: `${url}/bank` }))
     await send(response, acceptsGzip(incoming), outgoing)
   } catch (error) {
     if (!(error instanceof ConnectionCut) && !givenUp.signal.aborted) fail(outgoing)
