@@ -1,0 +1,158 @@
+import { isWeekend, weekday } from '../../../../../shared/domain/local-date'
+import type { DayPrice } from '../../../stores/day-price'
+import type { Formats } from '../../../ui/format/use-formats'
+import { returnDate, type Cell, type Matrix, type Row } from '../logic/matrix'
+import { worth } from '../logic/worth'
+
+/** What a cell shows and says; made once for each answer, so that moving the focus makes nothing. */
+export interface CellView {
+  readonly key: string
+  readonly text: string
+  readonly className: string
+  readonly spoken: string
+  readonly hasTransfer: boolean
+  readonly isLowest: boolean
+  readonly isOff: boolean
+  readonly startsWeek: boolean
+}
+
+export interface HeaderView {
+  readonly key: string
+  readonly weekday: string
+  readonly day: string
+  readonly price: string
+  readonly isWeekend: boolean
+  readonly startsWeek: boolean
+  /** Height (or width) of the step line in pixels; 0 where no price is known. */
+  readonly step: number
+  readonly isLowest: boolean
+}
+
+export interface RowView {
+  readonly key: string
+  readonly header: HeaderView
+  readonly cells: readonly CellView[]
+}
+
+export interface MatrixTexts {
+  readonly lowest: string
+  /** Spoken names with {out}, {back}, {price} left in. */
+  readonly spokenPrice: string
+  readonly spokenLowest: string
+  readonly spokenTransfer: string
+  readonly spokenWithout: Readonly<Record<Exclude<Cell['kind'], 'price'>, string>>
+  readonly nights: (count: number) => string
+}
+
+const STEP_FROM = 5
+const STEP_TO = 22
+
+export function columnHeaders(matrix: Matrix, formats: Formats): readonly HeaderView[] {
+  return headersOf(matrix.columns, formats)
+}
+
+/** Headers of a stretch of days with its step line, the lowest step marked. */
+export function headersOf(days: readonly DayPrice[], formats: Formats): readonly HeaderView[] {
+  const prices = days.flatMap((day) => (day.kind === 'price' ? [worth(day.price)] : []))
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  return days.map((day, index) => {
+    const value = day.kind === 'price' ? worth(day.price) : undefined
+    return {
+      key: day.date,
+      weekday: formats.weekday(day.date),
+      day: formats.dayMonth(day.date),
+      price: day.kind === 'price' ? formats.whole(day.price) : SIGNS[day.kind],
+      isWeekend: isWeekend(day.date),
+      startsWeek: index > 0 && weekday(day.date) === 1,
+      step: value === undefined ? 0 : stepOf(value, low, high),
+      isLowest: value !== undefined && value === low,
+    }
+  })
+}
+
+function stepOf(value: number, low: number, high: number): number {
+  return high === low
+    ? STEP_FROM
+    : Math.round(STEP_FROM + ((value - low) / (high - low)) * (STEP_TO - STEP_FROM))
+}
+
+const SIGNS = { none: '–', unsearched: '·', waiting: '', failed: '!' } as const
+const CELL_SIGNS: Readonly<Record<Exclude<Cell['kind'], 'price'>, string>> = {
+  ...SIGNS,
+  before: '',
+  transfer: '',
+}
+
+export function rowViews(
+  matrix: Matrix,
+  returns: readonly DayPrice[],
+  formats: Formats,
+  texts: MatrixTexts,
+): readonly RowView[] {
+  const headers = headersOf(returns, formats)
+  const spokenDates = new Map<string, string>()
+  const spoken = (date: string): string => {
+    const known = spokenDates.get(date) ?? formats.spokenDate(date)
+    spokenDates.set(date, known)
+    return known
+  }
+  return matrix.rows.map((row, index) => ({
+    key: row.kind === 'date' ? row.date : `nights-${String(row.nights)}`,
+    header: (row.kind === 'date' ? headers[index] : undefined) ?? nightsHeader(row, texts),
+    cells: (matrix.cells[index] ?? []).map((cell, column) =>
+      cellView(matrix, row, cell, column, { formats, texts, spoken }),
+    ),
+  }))
+}
+
+function nightsHeader(row: Row, texts: MatrixTexts): HeaderView {
+  return {
+    key: row.kind === 'nights' ? String(row.nights) : row.date,
+    weekday: '',
+    day: row.kind === 'nights' ? texts.nights(row.nights) : '',
+    price: '',
+    isWeekend: false,
+    startsWeek: false,
+    step: 0,
+    isLowest: false,
+  }
+}
+
+interface Speech {
+  readonly formats: Formats
+  readonly texts: MatrixTexts
+  readonly spoken: (date: string) => string
+}
+
+function cellView(matrix: Matrix, row: Row, cell: Cell, column: number, speech: Speech): CellView {
+  const out = matrix.columns[column]?.date ?? ''
+  return {
+    key: `${out} ${String(column)}`,
+    text: cell.kind === 'price' ? speech.formats.whole(cell.price) : CELL_SIGNS[cell.kind],
+    className: classOf(cell),
+    spoken: spokenName(cell, out, returnDate(row, out), speech),
+    hasTransfer: cell.kind === 'transfer' || (cell.kind === 'price' && cell.transfer === true),
+    isLowest: cell.kind === 'price' && cell.isLowest,
+    isOff: cell.kind === 'before',
+    startsWeek: column > 0 && weekday(out) === 1,
+  }
+}
+
+function classOf(cell: Cell): string {
+  if (cell.kind !== 'price') return `is-${cell.kind}`
+  return cell.isLowest ? `b${String(cell.bin)} low` : `b${String(cell.bin)}`
+}
+
+/** Out Tuesday 3 March, return Tuesday 10 March, from GBP 214, lowest, includes a transfer. */
+function spokenName(cell: Cell, out: string, back: string, { formats, texts, spoken }: Speech): string {
+  const fill = (text: string, price: string): string =>
+    text.replace('{out}', spoken(out)).replace('{back}', spoken(back)).replace('{price}', price)
+  if (cell.kind !== 'price') return fill(texts.spokenWithout[cell.kind], '')
+  return [
+    fill(texts.spokenPrice, formats.money(cell.price)),
+    cell.isLowest ? texts.spokenLowest : '',
+    cell.transfer === true ? texts.spokenTransfer : '',
+  ]
+    .filter((part) => part !== '')
+    .join(', ')
+}

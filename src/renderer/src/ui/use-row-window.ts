@@ -1,0 +1,78 @@
+import { computed, onBeforeUnmount, ref, watch, type ComputedRef, type Ref } from 'vue'
+
+/** The rows of a long list that are near the eye; all have the same height. */
+export interface RowWindow {
+  readonly first: ComputedRef<number>
+  /** One behind the last. */
+  readonly end: ComputedRef<number>
+  readonly totalHeight: ComputedRef<number>
+  readonly offset: ComputedRef<number>
+  /** Scrolls no further than needed to show the row whole. */
+  readonly reveal: (row: number) => void
+}
+
+/** Rows kept ready above and below, so that a fast wheel finds them painted. */
+const SPARE_ROWS = 10
+
+export function useRowWindow(
+  scroller: Readonly<Ref<HTMLElement | null>>,
+  count: () => number,
+  rowHeight: number,
+  headHeight = 0,
+): RowWindow {
+  const top = ref(0)
+  const height = ref(600)
+
+  const first = computed(() => {
+    const row = Math.floor(top.value / rowHeight) - SPARE_ROWS
+    // Moves in steps, so that most scroll events change nothing.
+    return Math.max(0, row - (row % 4))
+  })
+  const end = computed(() =>
+    Math.min(count(), first.value + Math.ceil(height.value / rowHeight) + SPARE_ROWS * 2 + 4),
+  )
+
+  const onScroll = (): void => {
+    top.value = scroller.value?.scrollTop ?? 0
+  }
+  const observer =
+    typeof ResizeObserver === 'undefined'
+      ? undefined
+      : new ResizeObserver(() => {
+          height.value = scroller.value?.clientHeight ?? height.value
+        })
+
+  watch(
+    scroller,
+    (element, before) => {
+      before?.removeEventListener('scroll', onScroll)
+      observer?.disconnect()
+      if (!element) return
+      element.addEventListener('scroll', onScroll, { passive: true })
+      observer?.observe(element)
+      height.value = element.clientHeight || height.value
+    },
+    { immediate: true, flush: 'post' },
+  )
+  onBeforeUnmount(() => {
+    scroller.value?.removeEventListener('scroll', onScroll)
+    observer?.disconnect()
+  })
+
+  return {
+    first,
+    end,
+    totalHeight: computed(() => count() * rowHeight),
+    offset: computed(() => first.value * rowHeight),
+    reveal,
+  }
+
+  function reveal(row: number): void {
+    const element = scroller.value
+    if (!element) return
+    const from = row * rowHeight
+    const visible = element.clientHeight - headHeight
+    if (from < element.scrollTop) element.scrollTop = from
+    else if (from + rowHeight > element.scrollTop + visible) element.scrollTop = from + rowHeight - visible
+  }
+}
