@@ -1,27 +1,36 @@
 import { join } from 'node:path'
-import { app, nativeTheme } from 'electron'
-import type { DeskState } from '../shared/ipc/desk-contract'
-import { deskSchemas } from '../shared/ipc/desk-schemas'
-import type { DeskHandlers } from './ipc/desk-handlers'
+import { createTrainingAirline } from './training-airline/training-airline'
+import { buildAirline } from './composition/build-airline'
+import { buildTransports } from './composition/build-transports'
+import { callContexts } from './composition/call-contexts'
+import { followNetwork } from './composition/follow-network'
+import { startHousekeeping } from './composition/housekeeping'
+import { openCounters } from './composition/open-counters'
+import { openServices, type Services } from './composition/open-services'
+import { prepareWindows, type Windows } from './composition/open-windows'
+import { installTestHooks, type TestSwitches } from './composition/test-hooks'
+import { trainingBooks } from './composition/training-books'
+import { testConnection } from './connectivity/test-connection'
+import { choose } from './connectivity/route-by-profile'
+import { auditHandlers } from './ipc/audit-handlers'
+import { bookingHandlers } from './ipc/booking-handlers'
+import { readDeskState, type DeskStateSources } from './ipc/desk-state'
+import { orderHandlers } from './ipc/order-handlers'
 import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
-import { CallFailed } from './http/call-failed'
-import { fileLog, type Log } from './logging/log'
+import { shoppingHandlers } from './ipc/shopping-handlers'
+import { windowHandlers } from './ipc/window-handlers'
+import { fileLog } from './logging/log'
+import { createDecoder } from './ndc/decoder/create-decoder'
 import { credentialStore } from './secrets/credentials'
 import { probeKeychain } from './secrets/keychain'
 import { systemKeychain } from './secrets/system-keychain'
 import { policyPath } from './settings/policy-file'
 import { openSettings } from './settings/settings-store'
 import { systemLocale } from './settings/system-locale'
-import { versionedFile } from './settings/versioned-file'
-import { backgroundColour } from './windows/background-colour'
-import { openDeskWindow, type DeskWindow } from './windows/desk-window'
-import { isRelease, type Launch } from './windows/launch-rules'
-import { servePage } from './windows/serve-own-pages'
+import { hasTestHooks, isRelease, type Launch } from './windows/launch-rules'
+import { readMachine } from './windows/machine'
 import { isFromOwnPage } from './windows/trusted-frame'
-import { placeSchema } from './windows/window-bounds'
-import { openWindowMemory } from './windows/window-memory'
-import { session } from 'electron'
 
 export interface Faredesk {
   onSecondInstance(): void
@@ -29,81 +38,178 @@ export interface Faredesk {
   stop(): Promise<void>
 }
 
-const PLATFORMS: Readonly<Record<string, DeskState['platform']>> = { win32: 'windows', darwin: 'mac' }
-
+/**
+ * Builds everything from the bottom up and opens the desk window as early as it can be: what needs the keychain or the
+ * database comes while the page is being loaded, and whoever asks for it waits.
+ */
 export async function startFaredesk(launch: Launch): Promise<Faredesk> {
-  const userData = app.getPath('userData')
-  const log: Log = fileLog(join(userData, 'logs'))
-  const policyFile =
-    (isRelease(launch) ? undefined : launch.environment['FAREDESK_POLICY_FILE']) ??
-    policyPath(process.platform, launch.environment)
-  const settings = await openSettings(userData, policyFile)
+  const base = await openBase(launch)
+  const { machine, settings, log } = base
+  const windows: Windows = await prepareWindows({
+    ...base,
+    trainingBank: (request) => base.trainingAirline.fetch(request),
+    bankLimits: () => base.switches.bankLimits,
+    booking: async () => (await services).booking,
+  })
+  const counters = await openCounters(machine.userData, (changed) => {
+    windows.tell({ kind: 'counters-changed', ...changed })
+  })
+  const network = followNetwork({
+    log,
+    isSystemOnline: () => machine.isOnline(),
+    needsNetwork: () => settings.activeProfile().environment !== 'training',
+    onChange: (connectivity) => {
+      windows.tell({ kind: 'connectivity-changed', connectivity })
+    },
+    onBack: () => void services.then(({ booking }) => booking.lookUpUnknown()),
+  })
+  const calls = buildAirline({
+    transports: base.transports,
+    decoder: createDecoder(),
+    observer: network.observer,
+    clientVersion: machine.version,
+  })
+  const services = openServices({
+    ...base,
+    ...calls,
+    folder: machine.userData,
+    bank: windows.banks,
+    counters,
+    tell: windows.tell,
+    isOffline: () => network.watch.current().kind === 'offline',
+  })
+  const sources: DeskStateSources = {
+    ...base,
+    keychain: base.keychainState,
+    cache: async () => (await services).cacheState(),
+    connectivity: network.watch.current,
+    counters: counters.current,
+    platform: machine.platform,
+    version: machine.version,
+  }
+  registerHandlers({ base, windows, services, sources, calls })
+  machine.useTheme(settings.settings().theme)
+  windows.openDesk()
+  const housekeeping = services.then(({ orders }) => startHousekeeping(orders, log))
+  tellWhenLate(services, sources, windows)
+  return {
+    onSecondInstance: () => {
+      windows.desk()?.focus()
+      windows.tell({ kind: 'second-instance' })
+    },
+    onActivate: () => {
+      if (windows.desk() === undefined) windows.openDesk()
+    },
+    stop: async () => {
+      network.stop()
+      await windows.stop()
+      await housekeeping.then((work) => {
+        work.stop()
+      })
+      ;(await services).stop()
+      log.write({ what: 'stopped' })
+    },
+  }
+}
+
+type Base = Awaited<ReturnType<typeof openBase>>
+
+/** What needs nothing of Faredesk itself: this computer, its settings, its keychain, the two transports. */
+async function openBase(launch: Launch) {
+  const machine = readMachine(launch)
+  const log = fileLog(join(machine.userData, 'logs'))
+  log.write({
+    what: 'started',
+    version: machine.version,
+    electron: machine.electronVersion,
+    platform: machine.platform,
+    isPackaged: launch.isPackaged,
+  })
+  const settings = await openSettings(machine.userData, policyFileOf(launch))
   const keychain = systemKeychain()
   const keychainState = probeKeychain(keychain)
   const credentials = credentialStore(keychain, keychainState)
-  const placeFile = versionedFile({
-    path: join(userData, 'window.json'),
-    schema: placeSchema,
-    migrations: [],
+  const switches: TestSwitches = { isOffline: false, bankLimits: undefined }
+  const trainingAirline = createTrainingAirline({
+    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
+    ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
-  const memory = await openWindowMemory({
-    read: async () => {
-      const read = await placeFile.read()
-      return read.kind === 'read' ? read.content : undefined
-    },
-    write: (place) => placeFile.write(place),
-  })
-  let desk: DeskWindow | undefined
-
-  const notYet = () => {
-    throw new CallFailed({ kind: 'wrong-moment', state: 'starting' }, true)
-  }
-  const handlers = {
-    ...Object.fromEntries(Object.keys(deskSchemas).map((name) => [name, notYet])),
-    ...settingsHandlers({
-      settings,
-      credentials,
-      keychain: keychainState,
-      cache: () =>
-        Promise.resolve({ kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } } as const),
-      connectivity: () => ({ kind: 'not-tried' }),
-      counters: () => ({ searchesToday: 0, bookingsToday: 0 }),
-      platform: PLATFORMS[process.platform] ?? 'linux',
-      version: app.getVersion(),
-      systemLocale: systemLocale(app.getPreferredSystemLanguages()),
-      onSettingsChanged: () => undefined,
-    }),
-  } as DeskHandlers
-  registerDeskCalls({
-    isTrusted: (event) => isFromOwnPage(event, desk?.contents, 'desk'),
-    handlers,
-    record: (record) => {
-      log.write({ what: 'call', ...record })
-    },
-    now: () => performance.now(),
-  })
-  const developmentServer = launch.isPackaged ? undefined : launch.environment['ELECTRON_RENDERER_URL']
-  servePage(session.defaultSession, 'desk', {
-    root: join(app.getAppPath(), 'out/renderer'),
-    ...(developmentServer === undefined ? {} : { developmentServer }),
-  })
-  desk = openDeskWindow({
-    preloadFolder: join(app.getAppPath(), 'out/preload'),
-    backgroundColour: backgroundColour(settings.settings().theme, nativeTheme.shouldUseDarkColors),
-    remembered: memory.remembered,
-    rememberPlace: memory.remember,
-    onClosed: () => undefined,
-    onRendererGone: (reason) => {
-      log.write({ what: 'window', window: 'desk', event: 'gone', reason })
-    },
-    hasDevTools: !launch.isPackaged,
-  })
+  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
   return {
-    onSecondInstance: () => {
-      desk?.focus()
-      desk?.send({ kind: 'second-instance' })
-    },
-    onActivate: () => desk?.focus(),
-    stop: () => memory.flush(),
+    machine,
+    log,
+    settings,
+    systemLocale: systemLocale(machine.languages),
+    keychain,
+    keychainState,
+    credentials,
+    contexts: callContexts(settings, credentials),
+    switches,
+    trainingAirline,
+    transports: buildTransports(trainingAirline, switches),
   }
 }
+
+/** Only tests may say where the fleet's policy lies: a release takes the administrator's place for it. */
+function policyFileOf(launch: Launch): string {
+  const named = isRelease(launch) ? undefined : launch.environment['FAREDESK_POLICY_FILE']
+  return named ?? policyPath(process.platform, launch.environment)
+}
+
+interface Registration {
+  readonly base: Base
+  readonly windows: Windows
+  readonly services: Promise<Services>
+  readonly sources: DeskStateSources
+  readonly calls: ReturnType<typeof buildAirline>
+}
+
+function registerHandlers({ base, windows, services, sources, calls }: Registration): void {
+  const { machine, settings, log, contexts, transports } = base
+  registerDeskCalls({
+    isTrusted: (event) => isFromOwnPage(event, windows.desk()?.contents, 'desk'),
+    now: () => performance.now(),
+    record: ({ call, outcome, tookMs, reference, trace }) => {
+      log.write({ what: 'call', call, outcome, tookMs })
+      if (reference === undefined) return
+      log.write({ what: 'unforeseen', where: call, reference, ...(trace === undefined ? {} : { trace }) })
+    },
+    handlers: {
+      ...settingsHandlers({
+        ...sources,
+        onSettingsChanged: () => {
+          machine.useTheme(settings.settings().theme)
+        },
+      }),
+      ...shoppingHandlers(async () => (await services).shopping),
+      ...bookingHandlers({ booking: async () => (await services).booking, openCard: windows.openCard }),
+      ...orderHandlers(async () => (await services).orders),
+      ...auditHandlers(async () => (await services).audit),
+      ...windowHandlers(windows),
+      testConnection: ({ profileId }) =>
+        testConnection(
+          {
+            airline: calls.airline,
+            contextOf: contexts.contextOf,
+            fetchFor: (context) => choose(transports, context).fetch,
+            route: () => ({ origin: 'LGW', destination: 'OSL' }),
+            now: () => new Date(),
+            elapsedMs: () => performance.now(),
+          },
+          profileId,
+        ),
+    },
+  })
+}
+
+/** A keychain that had to be unlocked first: the desk has shown its state without it meanwhile. */
+function tellWhenLate(services: Promise<Services>, sources: DeskStateSources, windows: Windows): void {
+  const startedAt = performance.now()
+  const tell = async (): Promise<void> => {
+    if (performance.now() - startedAt < LATE_AFTER_MS) return
+    windows.tell({ kind: 'state-changed', state: await readDeskState(sources) })
+  }
+  services.then(tell, () => undefined)
+}
+
+const LATE_AFTER_MS = 1_500

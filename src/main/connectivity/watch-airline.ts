@@ -4,7 +4,6 @@ import type { AirlineCalls } from '../ndc/airline-calls'
 import type { TokenCalls } from '../payment/token-calls'
 
 export interface CallObserver {
-  readonly started: (operation: Operation) => void
   readonly answered: (operation: Operation, tookMs: number) => void
   readonly failed: (operation: Operation, error: AppError, tookMs: number) => void
   /** Milliseconds on a clock that nobody sets. */
@@ -39,7 +38,6 @@ function watching(observer: CallObserver): Watch {
   return async (operation, call) => {
     const startedAt = observer.elapsedMs()
     const tookMs = (): number => Math.round(observer.elapsedMs() - startedAt)
-    observer.started(operation)
     try {
       const answer = await call()
       observer.answered(operation, tookMs())

@@ -1,7 +1,7 @@
 import { KeychainFailed, type Keychain } from './keychain'
 
 /** Unlocking may show a prompt of the system; longer than this nobody is there to answer it. */
-const ANSWER_WITHIN_MS = 60_000
+const ANSWER_WITHIN_MS = 30_000
 
 type Keytar = typeof import('keytar')
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { BrowserWindow, screen, type WebContents } from 'electron'
+import { BrowserWindow, screen, session, type WebContents } from 'electron'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { lockNavigation, SAFE_PREFERENCES } from './harden'
 import { pageAddress } from './own-pages'
+import { servePage, type PageSource } from './serve-own-pages'
 import { MINIMUM_SIZE, placeWindow, type WindowPlace } from './window-bounds'
 
 export interface DeskWindowOptions {
@@ -15,6 +16,11 @@ export interface DeskWindowOptions {
   readonly hasDevTools: boolean
 }
 
+/** The desk keeps the usual session, whose code cache makes the second start faster. */
+export function serveDesk(pages: PageSource): void {
+  servePage(session.defaultSession, 'desk', pages)
+}
+
 /** The one desk window: searches, offers, orders. It never sees a card number, a password or raw XML. */
 export interface DeskWindow {
   readonly window: BrowserWindow
@@ -24,6 +30,7 @@ export interface DeskWindow {
   toggleMaximise(): void
 }
 
+/** Its pages must be served before: `serveDesk`, once. */
 export function openDeskWindow(options: DeskWindowOptions): DeskWindow {
   const window = createWindow(options)
   const contents = window.webContents

@@ -163,7 +163,7 @@ export const deskSchemas = {
 
   searchOrders: z.strictObject({
     text: shortText,
-    filter: z.enum(['all', 'upcoming', 'past', 'unknown']),
+    filter: z.enum(['all', 'upcoming', 'past', 'unknown', 'changed']),
     offset: z.int().min(0).max(10_000_000),
     limit: z.int().min(1).max(200),
   }),
@@ -175,6 +175,7 @@ export const deskSchemas = {
   printOrder: orderRef,
   saveOrderPdf: orderRef,
   saveOrderCalendar: orderRef,
+  copyOrder: orderRef,
   copyText: z.strictObject({ text: z.string().max(100_000) }),
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),

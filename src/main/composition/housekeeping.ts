@@ -1,0 +1,51 @@
+import type { Log } from '../logging/log'
+import type { OrdersDesk } from './orders-desk'
+
+export interface Housekeeping {
+  /** The network is back: what was missed is caught up. */
+  refreshNow(): void
+  stop(): void
+}
+
+const FIRST_ROUND_AFTER_MS = 20_000
+const ROUND_EVERY_MS = 15 * 60_000
+const ERASE_EVERY_MS = 24 * 60 * 60_000
+
+/** What happens by itself: trips not yet flown are read again, orders that are old enough are erased. */
+export function startHousekeeping(orders: OrdersDesk, log: Log): Housekeeping {
+  const stopping = new AbortController()
+  let running: Promise<unknown> | undefined
+
+  function erase(): void {
+    try {
+      orders.eraseExpired()
+    } catch {
+      log.write({ what: 'cache', state: 'not-erased' })
+    }
+  }
+
+  function refresh(): void {
+    running ??= orders
+      .refreshOpenTrips(stopping.signal)
+      .catch(() => {
+        log.write({ what: 'cache', state: 'not-refreshed' })
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  erase()
+  const timers = [
+    setTimeout(refresh, FIRST_ROUND_AFTER_MS),
+    setInterval(refresh, ROUND_EVERY_MS),
+    setInterval(erase, ERASE_EVERY_MS),
+  ]
+  return {
+    refreshNow: refresh,
+    stop: () => {
+      stopping.abort()
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { CardContext } from '../../shared/ipc/card-contract'
+import type { DeskEvent } from '../../shared/ipc/desk-contract'
+import type { BookingDesk } from '../booking/booking-desk'
+import type { Log } from '../logging/log'
+import type { SettingsStore } from '../settings/settings-store'
+import { shownLocale } from '../settings/shown-locale'
+import { versionedFile } from '../settings/versioned-file'
+import { backgroundColour } from '../windows/background-colour'
+import type { TrainingBank } from '../windows/bank/bank-session'
+import { createBankWindows, USUAL_LIMITS, type BankWindows } from '../windows/bank/bank-windows'
+import type { BankLimits } from '../windows/bank/bank-visit'
+import { createCardWindows, type CardWindows } from '../windows/card/card-windows'
+import { openDeskWindow, serveDesk, type DeskWindow } from '../windows/desk-window'
+import type { Machine } from '../windows/machine'
+import { placeSchema } from '../windows/window-bounds'
+import { openWindowMemory, type WindowMemory } from '../windows/window-memory'
+
+export interface WindowParts {
+  readonly machine: Machine
+  readonly settings: SettingsStore
+  readonly systemLocale: string
+  readonly log: Log
+  readonly trainingBank: TrainingBank
+  readonly bankLimits: () => BankLimits | undefined
+  readonly booking: () => Promise<BookingDesk>
+}
+
+export interface Windows {
+  readonly banks: BankWindows
+  readonly cards: CardWindows
+  desk(): DeskWindow | undefined
+  openDesk(): void
+  tell(event: DeskEvent): void
+  openCard(attempt: BookingAttempt): void
+  stop(): Promise<void>
+}
+
+/** Prepares the windows; none is open yet. */
+export async function prepareWindows(parts: WindowParts): Promise<Windows> {
+  const { machine, settings, log } = parts
+  const memory = await openMemory(machine)
+  let desk: DeskWindow | undefined
+  const shared = {
+    pages: machine.pages,
+    preloadFolder: machine.preloadFolder,
+    desk: () => desk?.window,
+    backgroundColour: () => backgroundColour(settings.settings().theme, machine.isDark()),
+  }
+  const look = () => {
+    const { locale, theme } = settings.settings()
+    return { locale: shownLocale(locale, parts.systemLocale), theme }
+  }
+  const cards = createCardWindows(shared)
+  const banks = createBankWindows({
+    ...shared,
+    look,
+    trainingBank: parts.trainingBank,
+    limits: () => parts.bankLimits() ?? USUAL_LIMITS,
+    checkStatus: async (attemptId) => {
+      await (await parts.booking()).lookUpAttempt(attemptId)
+    },
+    record: (shortId, event) => {
+      log.write({ what: 'bank-window', shortId, event })
+    },
+  })
+  serveDesk(machine.pages)
+  return {
+    banks,
+    cards,
+    desk: () => desk,
+    tell: (event) => desk?.send(event),
+    openDesk: () => {
+      desk = openDeskWindow({
+        preloadFolder: machine.preloadFolder,
+        backgroundColour: shared.backgroundColour(),
+        remembered: memory.remembered,
+        rememberPlace: memory.remember,
+        hasDevTools: machine.hasDevTools,
+        onRendererGone: (reason) => {
+          log.write({ what: 'window', window: 'desk', event: 'gone', reason })
+        },
+        onClosed: () => {
+          desk = undefined
+          cards.closeAll()
+          banks.closeAll()
+        },
+      })
+    },
+    openCard: (attempt) => {
+      const context = { ...cardContext(attempt, settings), ...look() }
+      cards.open(context, async (fields) => (await parts.booking()).useCard(attempt.id, fields))
+    },
+    stop: () => memory.flush(),
+  }
+}
+
+function cardContext(
+  attempt: BookingAttempt,
+  settings: SettingsStore,
+): Omit<CardContext, 'locale' | 'theme'> {
+  const profile = settings.profile(attempt.profileId) ?? settings.activeProfile()
+  const [first] = attempt.travellers
+  return {
+    attemptId: attempt.id,
+    environment: profile.environment,
+    payTo: profile.airlineName,
+    amount: attempt.basis.total,
+    country: profile.country,
+    ...(first === undefined ? {} : { suggestedName: `${first.givenName} ${first.surname}` }),
+  }
+}
+
+async function openMemory(machine: Machine): Promise<WindowMemory> {
+  const path = join(machine.userData, 'window.json')
+  const file = versionedFile({ path, schema: placeSchema, migrations: [] })
+  return openWindowMemory({
+    read: async () => {
+      const content = await file.read()
+      return content.kind === 'read' ? content.content : undefined
+    },
+    write: (place) => file.write(place),
+  })
+}

@@ -1,0 +1,38 @@
+import type { FetchFunction } from '../http/fetch-function'
+import type { TrainingAirline } from '../training-airline/training-airline'
+import type { BankLimits } from '../windows/bank/bank-visit'
+import type { Transport } from './build-airline'
+
+/** What end-to-end tests may switch in the main process; no window knows of it and no release has it. */
+export interface TestHooks {
+  readonly trainingAirline: Pick<TrainingAirline, 'arm' | 'disarm' | 'books'>
+  setOffline(isOffline: boolean): void
+  setBankLimits(limits: BankLimits | undefined): void
+}
+
+export interface TestSwitches {
+  isOffline: boolean
+  bankLimits: BankLimits | undefined
+}
+
+export function installTestHooks(airline: TrainingAirline, switches: TestSwitches): void {
+  const hooks: TestHooks = {
+    trainingAirline: airline,
+    setOffline: (isOffline) => {
+      switches.isOffline = isOffline
+    },
+    setBankLimits: (limits) => {
+      switches.bankLimits = limits
+    },
+  }
+  Reflect.set(globalThis, '__faredeskTest', hooks)
+}
+
+/** A transport that a test can cut off; as it is for everybody else. */
+export function withOfflineSwitch(transport: Transport, switches: TestSwitches): Transport {
+  const switchable =
+    (fetch: FetchFunction): FetchFunction =>
+    (request) =>
+      switches.isOffline ? Promise.reject(new Error('net::ERR_ADDRESS_UNREACHABLE')) : fetch(request)
+  return { fetch: switchable(transport.fetch), fetchOnce: switchable(transport.fetchOnce) }
+}

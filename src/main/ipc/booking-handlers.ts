@@ -1,0 +1,42 @@
+import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingDesk } from '../booking/booking-desk'
+import { BookingRefused } from '../booking/booking-refused'
+import { isPossible } from '../booking/next-state'
+import type { DeskHandlers } from './desk-handlers'
+
+type BookingCalls =
+  | 'startAttempt'
+  | 'openCardWindow'
+  | 'acceptAttemptPrice'
+  | 'payAttempt'
+  | 'abandonAttempt'
+  | 'lookUpAttempt'
+  | 'listAttempts'
+  | 'readAttemptPricing'
+
+export interface BookingHandlerParts {
+  readonly booking: () => Promise<BookingDesk>
+  readonly openCard: (attempt: BookingAttempt) => void
+}
+
+export function bookingHandlers({
+  booking,
+  openCard,
+}: BookingHandlerParts): Pick<DeskHandlers, BookingCalls> {
+  return {
+    startAttempt: async (request) => (await booking()).startAttempt(request),
+    openCardWindow: async ({ attemptId }) => {
+      const attempt = (await booking()).readAttempt(attemptId)
+      const { kind } = attempt.state
+      if (!isPossible(kind, 'card-tokenised')) throw new BookingRefused({ kind: 'wrong-moment', state: kind })
+      openCard(attempt)
+      return attempt
+    },
+    acceptAttemptPrice: async ({ attemptId }) => (await booking()).acceptAttemptPrice(attemptId),
+    payAttempt: async ({ attemptId }) => (await booking()).payAttempt(attemptId),
+    abandonAttempt: async ({ attemptId }) => (await booking()).abandonAttempt(attemptId),
+    lookUpAttempt: async ({ attemptId }) => (await booking()).lookUpAttempt(attemptId),
+    listAttempts: async ({ onlyOpen }) => (await booking()).listAttempts(onlyOpen),
+    readAttemptPricing: async ({ attemptId }) => (await booking()).readAttemptPricing(attemptId),
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { app, nativeTheme, net } from 'electron'
+import type { Settings } from '../../shared/domain/settings'
+import type { DeskState } from '../../shared/ipc/desk-contract'
+import type { Launch } from './launch-rules'
+import type { PageSource } from './serve-own-pages'
+
+/** What the system says of this computer and of the program's own files. */
+export interface Machine {
+  readonly userData: string
+  readonly version: string
+  readonly electronVersion: string
+  readonly platform: DeskState['platform']
+  readonly languages: readonly string[]
+  readonly pages: PageSource
+  readonly preloadFolder: string
+  readonly hasDevTools: boolean
+  isOnline(): boolean
+  isDark(): boolean
+  /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
+  useTheme(theme: Settings['theme']): void
+}
+
+const PLATFORMS: Readonly<Record<string, DeskState['platform']>> = { win32: 'windows', darwin: 'mac' }
+
+export function readMachine(launch: Launch): Machine {
+  const developmentServer = launch.isPackaged ? undefined : launch.environment['ELECTRON_RENDERER_URL']
+  const built = join(app.getAppPath(), 'out')
+  return {
+    userData: app.getPath('userData'),
+    version: app.getVersion(),
+    electronVersion: process.versions.electron,
+    platform: PLATFORMS[process.platform] ?? 'linux',
+    languages: app.getPreferredSystemLanguages(),
+    pages: {
+      root: join(built, 'renderer'),
+      ...(developmentServer === undefined ? {} : { developmentServer }),
+    },
+    preloadFolder: join(built, 'preload'),
+    hasDevTools: !launch.isPackaged,
+    isOnline: () => net.isOnline(),
+    isDark: () => nativeTheme.shouldUseDarkColors,
+    useTheme: (theme) => {
+      nativeTheme.themeSource = theme === 'contrast' ? 'light' : theme
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
+
+export interface FileToSave {
+  readonly name: string
+  readonly filter: FileFilter
+  readonly content: string | Uint8Array
+}
+
+/** Asks where a file goes and writes it there; undefined when the agent gave it up. */
+export async function saveFile(
+  window: BrowserWindow | undefined,
+  file: FileToSave,
+): Promise<string | undefined> {
+  const options = {
+    defaultPath: join(app.getPath('documents'), safeName(file.name)),
+    filters: [file.filter],
+    properties: ['createDirectory' as const, 'showOverwriteConfirmation' as const],
+  }
+  const answer = await (window === undefined
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options))
+  if (answer.canceled || answer.filePath === '') return undefined
+  await writeFile(answer.filePath, file.content)
+  return answer.filePath
+}
+
+/** Names come from orders: nothing in them may lead into another folder. */
+function safeName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}._ -]/gu, '-').slice(0, 120)
+}
