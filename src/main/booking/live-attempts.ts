@@ -103,7 +103,7 @@ export class LiveAttempts {
 
   private next(attemptId: string, trigger: Trigger, cardToken?: string): Kept {
     const { attempt, secret } = this.find(attemptId)
-    const after = nextState(attempt, { ...trigger, at: this.clock.now() } as AttemptTrigger)
+    const after = nextState(attempt, { ...trigger, at: this.clock.now() })
     return { attempt: after, secret: secretAfter(after.state, secret, cardToken) }
   }
 

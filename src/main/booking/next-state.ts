@@ -130,9 +130,9 @@ function lookedUp(attempt: BookingAttempt, trigger: Trigger<'looked-up'>): Attem
   const state = unknown(attempt.state, trigger)
   const lookUps: readonly LookUp[] = [...state.lookUps, { at: trigger.at, ...trigger.lookUp }]
   if (isNoOrderCertain(state, lookUps)) return withoutOrder(attempt, state, lookUps, trigger)
-  const { nextLookUpAt: _, ...rest } = state
+  const { kind, since, reason } = state
   const { nextLookUpAt } = trigger
-  return { ...rest, lookUps, ...(nextLookUpAt !== undefined && { nextLookUpAt }) }
+  return { kind, since, reason, lookUps, ...(nextLookUpAt !== undefined && { nextLookUpAt }) }
 }
 
 /**
@@ -166,19 +166,11 @@ function withoutOrder(
 
 function eventsOf(state: AttemptState, trigger: AttemptTrigger): readonly AttemptEvent[] {
   const { at } = trigger
-  switch (trigger.what) {
-    case 'price-accepted':
-      return [{ at, what: 'price-accepted' }]
-    case 'look-up-planned':
-      return []
-    case 'looked-up':
-      return [
-        { at, what: 'look-up', detail: trigger.lookUp.result },
-        ...(state.kind === 'unknown' ? [] : [{ at, what: state.kind }]),
-      ]
-    default:
-      return [withDetail(at, state.kind, detailOf(trigger))]
-  }
+  if (trigger.what === 'price-accepted') return [{ at, what: 'price-accepted' }]
+  if (trigger.what === 'look-up-planned') return []
+  if (trigger.what !== 'looked-up') return [withDetail(at, state.kind, detailOf(trigger))]
+  const look = { at, what: 'look-up', detail: trigger.lookUp.result } as const
+  return state.kind === 'unknown' ? [look] : [look, { at, what: state.kind }]
 }
 
 function withDetail(at: string, what: AttemptEvent['what'], detail: string | undefined): AttemptEvent {
@@ -186,19 +178,10 @@ function withDetail(at: string, what: AttemptEvent['what'], detail: string | und
 }
 
 function detailOf(trigger: AttemptTrigger): string | undefined {
-  switch (trigger.what) {
-    case 'order-not-sent':
-      return trigger.detail
-    case 'outcome-lost':
-    case 'order-refused':
-      return trigger.messages.join('\n')
-    case 'abandoned':
-      return trigger.message
-    case 'bank-returned':
-      return trigger.bankReturn.via
-    default:
-      return undefined
-  }
+  if (trigger.what === 'order-not-sent') return trigger.detail
+  if (trigger.what === 'abandoned') return trigger.message
+  if (trigger.what === 'bank-returned') return trigger.bankReturn.via
+  return 'messages' in trigger ? trigger.messages.join('\n') : undefined
 }
 
 function unknown(state: AttemptState, trigger: AttemptTrigger): Unknown {

@@ -1,7 +1,7 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
 import { CurrencyMismatch } from '../../shared/domain/money'
 import { cardFeeOf } from '../../shared/domain/offer-parts'
-import type { Pricing } from '../../shared/domain/pricing'
+import type { PriceChange, Pricing } from '../../shared/domain/pricing'
 import type { CallContext } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import { BookingRefused } from './booking-refused'
@@ -59,8 +59,7 @@ export class CardPricer {
     const { live, audit, clock, prices } = this.deps
     const basis = basisOf(pricing)
     const { change, needsAcceptance } = compared(held.accepted, pricing)
-    const { change: _, ...rest } = pricing
-    const current = { ...rest, ...(change && { change }), isAccepted: !needsAcceptance }
+    const current = withChange(pricing, change, !needsAcceptance)
     const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
     const priced = live.commit(attempt.id, {
       what: 'card-priced',
@@ -76,6 +75,12 @@ export class CardPricer {
     })
     return priced
   }
+}
+
+function withChange(pricing: Pricing, change: PriceChange | undefined, isAccepted: boolean): Pricing {
+  const rest: { -readonly [Key in keyof Pricing]: Pricing[Key] } = { ...pricing, isAccepted }
+  delete rest.change
+  return change ? { ...rest, change } : rest
 }
 
 function isPriceable({ state }: BookingAttempt): boolean {

@@ -12,7 +12,7 @@ export function returnAddress(base: string, nonce: string): string {
 export function isReturnTo(address: string, visited: string): boolean {
   const expected = parsed(address)
   const actual = parsed(visited)
-  if (!expected || !actual || expected.origin !== actual.origin) return false
+  if (expected === undefined || expected.origin !== actual?.origin) return false
   return expected.pathname === actual.pathname.replace(/\/$/, '')
 }
 

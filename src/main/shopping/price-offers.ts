@@ -35,15 +35,19 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
   const { selections } = request
   const made = { pricingId: deps.newId(), selections, withCard: false }
   const pricing = readPricing(answer, plan, { ...made, ...(previous && { previous: previous.pricing }) })
-  deps.pricings.keep(pricing.pricingId, {
+  const kept = keptFrom(plan, pricing, isBirthDateNeeded)
+  deps.pricings.keep(pricing.pricingId, travellers ? { ...kept, travellers } : kept)
+  return pricing
+}
+
+function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): KeptPricing {
+  return {
     pricing,
     profileId: plan.profileId,
     trip: plan.trip,
     needsBirthDates: isBirthDateNeeded,
-    ...(travellers && { travellers }),
     agreed: pricing.isAccepted || !plan.agreed ? sideOf(pricing) : plan.agreed,
-  })
-  return pricing
+  }
 }
 
 /** Marks a changed price as accepted; from now on changes are explained against it. */

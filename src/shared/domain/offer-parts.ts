@@ -60,10 +60,18 @@ interface PartialAmounts {
 }
 
 function completed({ total, base, taxes }: PartialAmounts): ItemAmounts {
-  const whole = total ?? (base && taxes && addMoney(base, taxes))
-  const fare = base ?? (total && taxes && subtractMoney(total, taxes))
-  const tax = taxes ?? (total && base && subtractMoney(total, base))
+  const whole = total ?? applied(addMoney, base, taxes)
+  const fare = base ?? applied(subtractMoney, total, taxes)
+  const tax = taxes ?? applied(subtractMoney, total, base)
   return { ...(whole && { total: whole }), ...(fare && { base: fare }), ...(tax && { taxes: tax }) }
+}
+
+function applied(
+  operation: (a: Money, b: Money) => Money,
+  a: Money | undefined,
+  b: Money | undefined,
+): Money | undefined {
+  return a && b && operation(a, b)
 }
 
 function fareSum(fares: readonly FareDetail[], part: 'total' | 'base' | 'taxes'): Money | undefined {

@@ -97,7 +97,7 @@ function partyProblems(party: Party, travellers: readonly Traveller[]): readonly
 function nameProblems(traveller: Traveller, field: 'givenName' | 'surname'): readonly TravellerProblem[] {
   const name = traveller[field]
   if (name.trim() === '') return [problem(traveller.passengerId, field, 'missing')]
-  return [...name].length > LONGEST_NAME ? [problem(traveller.passengerId, field, 'too-long')] : []
+  return Array.from(name).length > LONGEST_NAME ? [problem(traveller.passengerId, field, 'too-long')] : []
 }
 
 function birthDateProblems(

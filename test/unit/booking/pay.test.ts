@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { aCard } from '../../support/booking/builders'
+import { Counter, orderAnswer } from '../../support/booking/counter'
+
+const HOUR = 3_600_000
+
+function refusal(kind: string): unknown {
+  return expect.objectContaining({ error: expect.objectContaining({ kind }) as unknown })
+}
+
+describe('a card that needs no challenge', () => {
+  it('ends confirmed with the order stored before the agent sees it', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    const storedFirst: boolean[] = []
+    counter.desk.onChange((event) => {
+      if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'confirmed') {
+        storedFirst.push(counter.disk.orders.has('ORDER1'))
+      }
+    })
+    const paid = await counter.desk.payAttempt(id)
+    expect(paid.state).toMatchObject({ kind: 'confirmed', orderId: 'ORDER1', locator: '1E5234' })
+    expect(storedFirst).toEqual([true])
+    expect(counter.states(id)).toEqual(['draft', 'tokenised', 'priced', 'order-sent', 'confirmed'])
+  })
+
+  it('pays an exempt card without a question and sends the priced total digit for digit', async () => {
+    const counter = new Counter()
+    const { id, state } = await counter.ready()
+    expect(state).toMatchObject({ kind: 'priced', isAccepted: true })
+    await counter.desk.payAttempt(id)
+    expect(counter.sent[0]?.total).toEqual({ amount: '1204.00', currency: 'NOK' })
+    expect(counter.sent[0]?.userAgent).toBe('Faredesk-Bank/1.0')
+  })
+
+  it('has the attempt on the disk as sent before OrderCreate leaves', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    const onDisk: (string | undefined)[] = []
+    counter.script.createOrder = () => {
+      onDisk.push(counter.disk.attempts.get(id)?.attempt.state.kind)
+      return Promise.resolve({ kind: 'order', answer: orderAnswer() })
+    }
+    await counter.desk.payAttempt(id)
+    expect(onDisk).toEqual(['order-sent'])
+  })
+
+  it('leaves no token on the disk when the attempt has ended', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    expect(counter.disk.attempts.get(id)?.secret?.cardToken).toContain('secret-token')
+    await counter.desk.payAttempt(id)
+    expect(JSON.stringify([...counter.disk.attempts.values()])).not.toContain('secret-token')
+    expect(JSON.stringify(counter.disk.audit)).not.toMatch(/secret-token|1000/)
+  })
+})
+
+describe('a surcharged card', () => {
+  it('asks before paying the fee, and orders every item of the second pricing', async () => {
+    const counter = new Counter()
+    counter.script.cardFee = '24.08'
+    const { id, state } = await counter.ready()
+    expect(state).toMatchObject({ kind: 'priced', isAccepted: false, cardFee: { amount: '24.08' } })
+    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('price-not-accepted'))
+    expect(counter.desk.readAttemptPricing(id).change?.moves).toMatchObject([{ kind: 'card-fee' }])
+    counter.desk.acceptAttemptPrice(id)
+    await counter.desk.payAttempt(id)
+    expect(counter.sent).toHaveLength(1)
+    expect(counter.sent[0]?.total.amount).toBe('1228.08')
+    expect(counter.sent[0]?.items).toHaveLength(2)
+  })
+
+  it('writes into the audit trail who accepted which price', async () => {
+    const counter = new Counter()
+    counter.script.cardFee = '24.08'
+    const { id } = await counter.ready()
+    counter.desk.acceptAttemptPrice(id)
+    const entry = counter.disk.audit.find(({ what }) => what === 'price-accepted')
+    expect(entry?.detail).toMatchObject({
+      before: 'NOK 1204.00',
+      after: 'NOK 1228.08',
+      cardholder: 'present',
+    })
+  })
+})
+
+describe('a refused card', () => {
+  it('stays in the card window with the reason', async () => {
+    const counter = new Counter()
+    const { id } = counter.draft()
+    counter.script.tokenError = { kind: 'card-refused', reason: 'invalid card number' }
+    const answer = await counter.desk.useCard(id, aCard())
+    expect(answer).toMatchObject({ kind: 'refused', error: { kind: 'card-refused' } })
+    expect(counter.desk.readAttempt(id).state.kind).toBe('draft')
+  })
+})
+
+describe('a price that grew old', () => {
+  it('is asked for again before it is paid', async () => {
+    const counter = new Counter()
+    const ready = await counter.ready()
+    await counter.clock.pass(16 * 60)
+    const paid = await counter.desk.payAttempt(ready.id)
+    expect(paid.state.kind).toBe('confirmed')
+    expect(counter.sent[0]?.offer.offerId).not.toBe(ready.basis.offerId)
+  })
+
+  it('stops the payment when it moved meanwhile', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    await counter.clock.pass(16 * 60)
+    counter.script.fare = '1300.00'
+    const paid = await counter.desk.payAttempt(id)
+    expect(paid.state).toMatchObject({ kind: 'priced', isAccepted: false })
+    expect(counter.sent).toHaveLength(0)
+    counter.desk.acceptAttemptPrice(id)
+    await counter.desk.payAttempt(id)
+    expect(counter.sent[0]?.total.amount).toBe('1300.00')
+  })
+
+  it('asks for the card again when its token has ended', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    await counter.clock.pass(29 * 60)
+    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('card-refused'))
+    await counter.desk.useCard(id, aCard())
+    expect((await counter.desk.payAttempt(id)).state.kind).toBe('confirmed')
+  })
+
+  it('does not trust a token that looks young only because the clock was set back', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    await counter.clock.pass(29 * 60)
+    counter.clock.setWallClock(-3 * HOUR)
+    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('card-refused'))
+  })
+})
+
+describe('two presses', () => {
+  it('on one attempt send one OrderCreate', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    const both = await Promise.all([counter.desk.payAttempt(id), counter.desk.payAttempt(id)])
+    expect(both.map(({ state }) => state.kind)).toEqual(['confirmed', 'confirmed'])
+    expect(counter.sent).toHaveLength(1)
+  })
+
+  it('of two windows on the same trip leave one attempt', async () => {
+    const counter = new Counter()
+    const first = await counter.ready()
+    const paying = counter.desk.payAttempt(first.id)
+    expect(() => counter.draft()).toThrow('payment-blocked')
+    await paying
+    expect(counter.sent).toHaveLength(1)
+  })
+
+  it('an older unpaid attempt for the trip gives way to the newer one', async () => {
+    const counter = new Counter()
+    const first = await counter.ready()
+    const second = await counter.ready()
+    expect(counter.desk.readAttempt(first.id).state).toMatchObject({ kind: 'declined', by: 'agent' })
+    await expect(counter.desk.payAttempt(first.id)).rejects.toEqual(refusal('wrong-moment'))
+    expect((await counter.desk.payAttempt(second.id)).state.kind).toBe('confirmed')
+  })
+})
+
+describe('other kinds of payment', () => {
+  it.each([
+    [{ kind: 'without-3ds' }],
+    [{ kind: 'third-party-3ds', authentication: { cavv: 'AAABBIIFmAAAAAAAAAAAAAAAAAA=', eci: '05' } }],
+  ] as const)('%o goes to the airline as the agent chose it', async (payment) => {
+    const counter = new Counter()
+    const { id } = await counter.ready({ payment })
+    await counter.desk.payAttempt(id)
+    expect(counter.sent[0]?.payment).toEqual(payment)
+    expect(counter.disk.audit.find(({ what }) => what === 'payment-sending')?.detail['payment']).toBe(
+      payment.kind,
+    )
+  })
+})
+
+describe('what the agent may not do', () => {
+  it('give up an attempt that is being paid', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    const paying = counter.desk.payAttempt(id)
+    expect(() => counter.desk.abandonAttempt(id)).toThrow('wrong-moment')
+    await paying
+    expect(() => counter.desk.abandonAttempt(id)).toThrow('wrong-moment')
+  })
+
+  it('start from a price that was not accepted or does not add up', () => {
+    const counter = new Counter()
+    const { pricing } = counter.hold()
+    expect(() => counter.draft({ held: { pricing: { ...pricing, isAccepted: false } } })).toThrow(
+      'price-not-accepted',
+    )
+    const check = {
+      kind: 'mismatch',
+      expected: pricing.total,
+      stated: pricing.total,
+      what: 'items',
+    } as const
+    expect(() => counter.draft({ held: { pricing: { ...pricing, check } } })).toThrow('sum-mismatch')
+  })
+
+  it('start without the birth dates that the airline needs', () => {
+    const counter = new Counter()
+    expect(() => counter.draft({ held: { needsBirthDates: true } })).toThrow('birth-dates-needed')
+  })
+})

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { aProfile } from '../../support/booking/builders'
+import { airlineSays, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
+import { CallFailed } from '../../../src/main/http/call-failed'
+
+const HOUR = 3_600_000
+
+describe('an answer that never came', () => {
+  function unanswered() {
+    const counter = new Counter()
+    counter.script.createOrder = () => Promise.reject(timedOut())
+    return counter
+  }
+
+  it('is looked up after 2, 5, 15, 30 and 60 s and then says that no order exists', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    const looked: number[] = []
+    for (let second = 1; second <= 60; second += 1) {
+      const before = counter.lookUps.length
+      await counter.clock.pass(1)
+      if (counter.lookUps.length > before) looked.push(second)
+    }
+    expect(looked).toEqual([2, 5, 15, 30, 60])
+    expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'reconciled', outcome: 'no-order' })
+  })
+
+  it('turns into an order that the airline shows late', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    await counter.clock.pass(20)
+    counter.script.lookUp = () => Promise.resolve({ kind: 'order', answer: orderAnswer('LATE') })
+    await counter.clock.pass(10)
+    expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'confirmed', orderId: 'LATE' })
+    expect(counter.disk.orders.has('LATE')).toBe(true)
+  })
+
+  it('stays unknown while looks do not get through, until a whole series has', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    await counter.clock.pass(10)
+    counter.script.lookUp = () => Promise.reject(timedOut())
+    await counter.clock.pass(10)
+    counter.script.lookUp = () => Promise.reject(notFound())
+    await counter.clock.pass(600)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('unknown')
+    counter.desk.lookUpUnknown()
+    await counter.clock.pass(60)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
+  })
+
+  it('is not taken for "no order" because the agent pressed five times', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    for (let press = 0; press < 7; press += 1) await counter.desk.lookUpAttempt(id)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('unknown')
+    counter.clock.setWallClock(5 * HOUR)
+    await counter.desk.lookUpAttempt(id)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('unknown')
+  })
+
+  it('says when the next look comes', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    const paid = await counter.desk.payAttempt(id)
+    const next = Date.parse(counter.clock.now()) + 2000
+    expect(paid.state).toMatchObject({ nextLookUpAt: new Date(next).toISOString() })
+  })
+
+  it('blocks the trip for every profile, also after a restart, and frees it when no order exists', async () => {
+    const disk = undefined
+    const counter = new Counter(disk, [aProfile(), aProfile({ id: 'second' })])
+    counter.script.createOrder = () => Promise.reject(timedOut())
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    expect(() => counter.draft({ held: { profileId: 'second' } })).toThrow('payment-blocked')
+    counter.restart()
+    expect(() => counter.draft({ held: { profileId: 'second' } })).toThrow('payment-blocked')
+    await counter.clock.pass(60)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
+    expect(counter.draft({ held: { profileId: 'second' } }).state.kind).toBe('draft')
+  })
+
+  it('does not block another customer', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    expect(counter.draft({ surname: 'Nilsen' }).state.kind).toBe('draft')
+  })
+
+  it('may still turn up after "no order exists"', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    await counter.clock.pass(60)
+    counter.script.lookUp = () => Promise.resolve({ kind: 'order', answer: orderAnswer('VERYLATE') })
+    expect((await counter.desk.lookUpAttempt(id)).state.kind).toBe('confirmed')
+  })
+})
+
+describe('errors of the airline', () => {
+  it('before any challenge mean declined, in its own words', async () => {
+    const counter = new Counter()
+    counter.script.createOrder = () => Promise.reject(airlineSays('Price mismatch'))
+    const { id } = await counter.ready()
+    const paid = await counter.desk.payAttempt(id)
+    expect(paid.state).toMatchObject({
+      kind: 'declined',
+      by: 'airline',
+      messages: ['Price mismatch · 710'],
+    })
+  })
+
+  it('that prove that nothing was sent leave the card in place, and the next press prices again', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    const refused = { kind: 'not-reachable', reason: 'refused', host: 'airline.example' } as const
+    counter.script.createOrder = () => Promise.reject(new CallFailed(refused, true))
+    const first = await counter.desk.payAttempt(id)
+    expect(first.state.kind).toBe('priced')
+    counter.script.createOrder = () => Promise.resolve({ kind: 'order', answer: orderAnswer() })
+    await counter.desk.payAttempt(id)
+    expect(new Set(counter.sent.map((call) => call.offer.offerId)).size).toBe(2)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('confirmed')
+  })
+})
+
+describe('a wall clock set by hours', () => {
+  it('neither hurries nor delays the looks', async () => {
+    const counter = new Counter()
+    counter.script.createOrder = () => Promise.reject(timedOut())
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    await counter.clock.pass(5)
+    counter.clock.setWallClock(7 * HOUR)
+    await counter.clock.pass(10)
+    counter.clock.setWallClock(-20 * HOUR)
+    expect(counter.lookUps).toHaveLength(3)
+    await counter.clock.pass(45)
+    expect(counter.lookUps).toHaveLength(5)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
+  })
+})
