@@ -5,6 +5,7 @@ import { buildTransports } from './composition/build-transports'
 import { callContexts } from './composition/call-contexts'
 import { followNetwork } from './composition/follow-network'
 import { startHousekeeping } from './composition/housekeeping'
+import { buildOrderPapers } from './composition/order-papers'
 import { openCounters } from './composition/open-counters'
 import { openServices, type Services } from './composition/open-services'
 import { prepareWindows, type Windows } from './composition/open-windows'
@@ -16,6 +17,7 @@ import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
+import { paperHandlers } from './ipc/paper-handlers'
 import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
@@ -27,6 +29,7 @@ import { probeKeychain } from './secrets/keychain'
 import { systemKeychain } from './secrets/system-keychain'
 import { policyPath } from './settings/policy-file'
 import { openSettings } from './settings/settings-store'
+import { shownLocale } from './settings/shown-locale'
 import { systemLocale } from './settings/system-locale'
 import { hasTestHooks, isRelease, type Launch } from './windows/launch-rules'
 import { readMachine } from './windows/machine'
@@ -129,7 +132,7 @@ async function openBase(launch: Launch) {
   const keychain = systemKeychain()
   const keychainState = probeKeychain(keychain)
   const credentials = credentialStore(keychain, keychainState)
-  const switches: TestSwitches = { isOffline: false, bankLimits: undefined }
+  const switches: TestSwitches = { isOffline: false, bankLimits: undefined, saveFolder: undefined }
   const trainingAirline = createTrainingAirline({
     persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
@@ -186,6 +189,12 @@ function registerHandlers({ base, windows, services, sources, calls }: Registrat
       ...orderHandlers(async () => (await services).orders),
       ...auditHandlers(async () => (await services).audit),
       ...windowHandlers(windows),
+      ...paperHandlers({
+        desk: windows.desk,
+        read: async (key) => (await services).orders.open(key),
+        papers: buildOrderPapers(settings, () => shownLocale(settings.settings().locale, base.systemLocale)),
+        saveFolder: () => base.switches.saveFolder,
+      }),
       testConnection: ({ profileId }) =>
         testConnection(
           {

@@ -8,11 +8,14 @@ export interface TestHooks {
   readonly trainingAirline: Pick<TrainingAirline, 'arm' | 'disarm' | 'books'>
   setOffline(isOffline: boolean): void
   setBankLimits(limits: BankLimits | undefined): void
+  /** Files are saved there without a question. */
+  setSaveFolder(folder: string | undefined): void
 }
 
 export interface TestSwitches {
   isOffline: boolean
   bankLimits: BankLimits | undefined
+  saveFolder: string | undefined
 }
 
 export function installTestHooks(airline: TrainingAirline, switches: TestSwitches): void {
@@ -23,6 +26,9 @@ export function installTestHooks(airline: TrainingAirline, switches: TestSwitche
     },
     setBankLimits: (limits) => {
       switches.bankLimits = limits
+    },
+    setSaveFolder: (folder) => {
+      switches.saveFolder = folder
     },
   }
   Reflect.set(globalThis, '__faredeskTest', hooks)

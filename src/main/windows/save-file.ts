@@ -8,11 +8,18 @@ export interface FileToSave {
   readonly content: string | Uint8Array
 }
 
-/** Asks where a file goes and writes it there; undefined when the agent gave it up. */
+/** Asks where a file goes and writes it there; undefined when the agent gave it up. With a folder nobody is asked. */
 export async function saveFile(
   window: BrowserWindow | undefined,
   file: FileToSave,
+  folder?: string,
 ): Promise<string | undefined> {
+  const path = folder === undefined ? await askForPath(window, file) : join(folder, safeName(file.name))
+  if (path !== undefined) await writeFile(path, file.content)
+  return path
+}
+
+async function askForPath(window: BrowserWindow | undefined, file: FileToSave): Promise<string | undefined> {
   const options = {
     defaultPath: join(app.getPath('documents'), safeName(file.name)),
     filters: [file.filter],
@@ -21,9 +28,7 @@ export async function saveFile(
   const answer = await (window === undefined
     ? dialog.showSaveDialog(options)
     : dialog.showSaveDialog(window, options))
-  if (answer.canceled || answer.filePath === '') return undefined
-  await writeFile(answer.filePath, file.content)
-  return answer.filePath
+  return answer.canceled || answer.filePath === '' ? undefined : answer.filePath
 }
 
 /** Names come from orders: nothing in them may lead into another folder. */

@@ -1,0 +1,53 @@
+import { shell } from 'electron'
+import type { StoredOrder } from '../../shared/domain/order'
+import type { OrderKey } from '../../shared/ipc/desk-contract'
+import type { OrderPapers } from '../composition/order-papers'
+import { OrdersFailed } from '../orders/orders-failed'
+import type { DeskWindow } from '../windows/desk-window'
+import { pdfOfHtml, printHtml } from '../windows/print-page'
+import { saveFile, type FileToSave } from '../windows/save-file'
+import type { DeskHandlers } from './desk-handlers'
+import { safeWebAddress } from './safe-web-address'
+
+type PaperCalls = 'printOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
+
+export interface PaperHandlerParts {
+  readonly desk: () => DeskWindow | undefined
+  readonly read: (key: OrderKey) => Promise<StoredOrder>
+  readonly papers: OrderPapers
+  /** A folder where files go without a question; only end-to-end tests have one. */
+  readonly saveFolder: () => string | undefined
+}
+
+export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, PaperCalls> {
+  const { read, papers } = parts
+  const save = async (file: FileToSave): Promise<{ readonly path: string } | null> => {
+    const path = await saveFile(parts.desk()?.window, file, parts.saveFolder())
+    return path === undefined ? null : { path }
+  }
+  return {
+    printOrder: async (key) => {
+      await printHtml(papers.html(await read(key)))
+      return null
+    },
+    saveOrderPdf: async (key) => {
+      const stored = await read(key)
+      const content = await pdfOfHtml(papers.html(stored))
+      const name = `${papers.fileName(stored)}.pdf`
+      return save({ name, filter: { name: 'PDF', extensions: ['pdf'] }, content })
+    },
+    saveOrderCalendar: async (key) => {
+      const stored = await read(key)
+      const name = `${papers.fileName(stored)}.ics`
+      const filter = { name: 'iCalendar', extensions: ['ics'] }
+      return save({ name, filter, content: papers.calendar(stored) })
+    },
+    openWebAddress: async (key) => {
+      const { order } = await read(key)
+      const address = safeWebAddress(order.webAddress)
+      if (address === undefined) throw new OrdersFailed({ kind: 'no-longer-there', what: 'order' })
+      await shell.openExternal(address)
+      return null
+    },
+  }
+}
