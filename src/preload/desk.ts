@@ -51,6 +51,7 @@ const bridge: DeskBridge = {
   printOrder: ask('printOrder'),
   saveOrderPdf: ask('saveOrderPdf'),
   saveOrderCalendar: ask('saveOrderCalendar'),
+  copyOrder: ask('copyOrder'),
   copyText: ask('copyText'),
 
   readAudit: ask('readAudit'),

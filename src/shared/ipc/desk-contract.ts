@@ -209,6 +209,8 @@ export interface DeskCalls {
   readonly printOrder: Call<OrderKey, null>
   readonly saveOrderPdf: Call<OrderKey, { readonly path: string } | null>
   readonly saveOrderCalendar: Call<OrderKey, { readonly path: string } | null>
+  /** The order as plain text on the clipboard, fit for an e-mail, in the desk's language. */
+  readonly copyOrder: Call<OrderKey, null>
   readonly copyText: Call<{ readonly text: string }, null>
 
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>

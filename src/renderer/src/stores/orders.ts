@@ -39,6 +39,7 @@ export const useOrderStore = defineStore('orders', () => {
     print,
     savePdf,
     saveCalendar,
+    copy,
     openWebAddress,
     listen,
   }
@@ -122,6 +123,10 @@ export const useOrderStore = defineStore('orders', () => {
 
   function saveCalendar(): Promise<Result<{ readonly path: string } | null>> {
     return withOpened((key) => ask((desk) => desk.saveOrderCalendar(key)))
+  }
+
+  function copy(): Promise<Result<null>> {
+    return withOpened((key) => ask((desk) => desk.copyOrder(key)))
   }
 
   function openWebAddress(): Promise<Result<null>> {

@@ -1,0 +1,133 @@
+import { defineStore } from 'pinia'
+import { computed, ref, shallowRef } from 'vue'
+import { emptyDataLists, type DataLists } from '../../../shared/domain/data-lists'
+import type { Money } from '../../../shared/domain/money'
+import type { Offer } from '../../../shared/domain/offer'
+import type { DayQuery } from '../../../shared/domain/trip'
+import type { AppError } from '../../../shared/ipc/app-error'
+import type { DaySearchSummary, OfferPage } from '../../../shared/ipc/desk-contract'
+import { ask, onDeskEvent } from '../gateway/desk'
+
+export interface SearchProgress {
+  readonly offers: number
+  readonly lowest?: Money
+  readonly bytes: number
+}
+
+/** A day search whose answer is here, whole or still being fetched page by page. */
+export interface OfferAnswer {
+  readonly query: DayQuery
+  readonly summary: DaySearchSummary
+  readonly offers: readonly Offer[]
+  readonly lists: DataLists
+  readonly isComplete: boolean
+}
+
+const nothingYet: SearchProgress = { offers: 0, bytes: 0 }
+
+/** The offers of one day (or two, for a return trip). The earlier answer stays until the new one is there. */
+export const useOfferStore = defineStore('offers', () => {
+  const answer = shallowRef<OfferAnswer>()
+  const pending = shallowRef<{ readonly searchId: string; readonly query: DayQuery }>()
+  const progress = shallowRef<SearchProgress>(nothingYet)
+  const error = shallowRef<AppError>()
+  const startedAt = ref(0)
+  let lastId = 0
+
+  const isLoading = computed(() => pending.value !== undefined)
+
+  return { answer, pending, progress, error, startedAt, isLoading, search, stop, clear, listen }
+
+  /** Returns the function that stops. */
+  function listen(): () => void {
+    return onDeskEvent('search-progress', (event) => {
+      if (event.searchId !== pending.value?.searchId) return
+      progress.value = event
+    })
+  }
+
+  async function search(query: DayQuery): Promise<void> {
+    await abort()
+    lastId += 1
+    const searchId = `day-${String(Date.now())}-${String(lastId)}`
+    if (answer.value && !isSameTrip(answer.value.query, query)) answer.value = undefined
+    pending.value = { searchId, query }
+    progress.value = nothingYet
+    error.value = undefined
+    startedAt.value = Date.now()
+    const result = await ask((desk) => desk.searchDay({ searchId, query }))
+    // Superseded or stopped meanwhile: the late answer belongs to nobody.
+    if (pending.value.searchId !== searchId) return
+    if (result.ok) await readPages(query, result.value)
+    else fail(result.error)
+  }
+
+  async function stop(): Promise<void> {
+    await abort()
+  }
+
+  async function clear(): Promise<void> {
+    await abort()
+    answer.value = undefined
+    error.value = undefined
+  }
+
+  /** The first page is shown at once, the rest when all of it is here: the list is drawn twice, not forty times. */
+  async function readPages(query: DayQuery, summary: DaySearchSummary): Promise<void> {
+    const offers: Offer[] = []
+    let lists = emptyDataLists
+    for (let page = 0; page < summary.pageCount; page += 1) {
+      const result = await ask((desk) => desk.readOfferPage({ searchId: summary.searchId, page }))
+      if (pending.value?.searchId !== summary.searchId) return
+      if (!result.ok) {
+        fail(result.error)
+        return
+      }
+      offers.push(...result.value.offers)
+      lists = mergeLists(lists, result.value.lists)
+      if (page === 0 && summary.pageCount > 1) show(query, summary, offers, lists, false)
+    }
+    pending.value = undefined
+    show(query, summary, offers, lists, true)
+  }
+
+  function show(
+    query: DayQuery,
+    summary: DaySearchSummary,
+    offers: readonly Offer[],
+    lists: DataLists,
+    isComplete: boolean,
+  ): void {
+    answer.value = { query, summary, offers: [...offers], lists, isComplete }
+  }
+
+  function fail(reason: AppError): void {
+    pending.value = undefined
+    error.value = reason.kind === 'cancelled' ? undefined : reason
+  }
+
+  async function abort(): Promise<void> {
+    const current = pending.value
+    if (!current) return
+    pending.value = undefined
+    await ask((desk) => desk.cancelSearch({ searchId: current.searchId }))
+  }
+})
+
+export function isSameTrip(a: DayQuery, b: DayQuery): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+function mergeLists(a: DataLists, b: OfferPage['lists']): DataLists {
+  return {
+    passengers: { ...a.passengers, ...b.passengers },
+    contacts: { ...a.contacts, ...b.contacts },
+    baggageAllowances: { ...a.baggageAllowances, ...b.baggageAllowances },
+    segments: { ...a.segments, ...b.segments },
+    flights: { ...a.flights, ...b.flights },
+    originDestinations: { ...a.originDestinations, ...b.originDestinations },
+    priceClasses: { ...a.priceClasses, ...b.priceClasses },
+    serviceDefinitions: { ...a.serviceDefinitions, ...b.serviceDefinitions },
+    languages: { ...a.languages, ...b.languages },
+  }
+}
