@@ -101,8 +101,14 @@ function flightName({ marketing }: Segment): string {
   return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
 }
 
-function bagText({ lists }: Order): string | undefined {
-  return listText(Object.values(lists.baggageAllowances).map((allowance) => allowanceText(allowance)))
+function bagText(order: Order): string | undefined {
+  return listText(bagTexts(order))
+}
+
+/** What the answer allows, such as "Checked 1 × 23 kg", each once. */
+export function bagTexts({ lists }: Order): readonly string[] {
+  const texts = Object.values(lists.baggageAllowances).map((allowance) => allowanceText(allowance))
+  return [...new Set(texts.filter((text) => text !== ''))]
 }
 
 /** "1 × 23 kg" with its category, or the airline's own words where it gives no pieces. */

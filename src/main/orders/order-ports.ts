@@ -1,5 +1,4 @@
 import type { StoredOrder } from '../../shared/domain/order'
-import type { AppError } from '../../shared/ipc/app-error'
 import type { OrderKey } from '../../shared/ipc/desk-contract'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { ChangeMarks, OrderStore } from '../order-cache/order-store'
@@ -34,14 +33,4 @@ export function keptOrder(orders: Orders, key: OrderKey): StoredOrder {
 
 export function keyOf({ order }: StoredOrder): OrderKey {
   return { orderId: order.orderId, owner: order.owner }
-}
-
-/** The error that a failure below the IPC line carries, if it carries one. */
-export function appErrorIn(thrown: unknown): AppError | undefined {
-  if (!(thrown instanceof Error) || !('error' in thrown)) return undefined
-  return isAppError(thrown.error) ? thrown.error : undefined
-}
-
-function isAppError(value: unknown): value is AppError {
-  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string'
 }

@@ -2,7 +2,8 @@ import { today } from '../../shared/domain/local-date'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { AppError } from '../../shared/ipc/app-error'
 import type { OrderKey } from '../../shared/ipc/desk-contract'
-import { appErrorIn, keyOf, type Orders } from './order-ports'
+import { appErrorOf } from '../booking/booking-refused'
+import { keyOf, type Orders } from './order-ports'
 
 export interface RefreshOpenTripsDeps {
   readonly orders: Orders
@@ -80,7 +81,7 @@ async function refreshOne(
     await refresh(keyOf(trip))
     return 'refreshed'
   } catch (error) {
-    const known = appErrorIn(error)
+    const known = appErrorOf(error)
     if (!known) throw error
     return ENDS_ROUND.has(known.kind) ? 'stop' : 'failed'
   }

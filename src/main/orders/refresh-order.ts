@@ -1,8 +1,9 @@
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderKey } from '../../shared/ipc/desk-contract'
+import { appErrorOf } from '../booking/booking-refused'
 import { isCallFailed } from '../http/call-failed'
 import type { CallContext, OrderAnswer } from '../ndc/airline-calls'
-import { appErrorIn, keptOrder, keyOf, type OrderReading } from './order-ports'
+import { keptOrder, keyOf, type OrderReading } from './order-ports'
 
 export interface RefreshedOrder {
   readonly stored: StoredOrder
@@ -66,7 +67,7 @@ async function contextFor(deps: OrderReading, { profileId, environment, order }:
   try {
     return await deps.contextOf(profileId)
   } catch (error) {
-    if (appErrorIn(error)?.kind !== 'no-longer-there') throw error
+    if (appErrorOf(error)?.kind !== 'no-longer-there') throw error
     const context = await deps.activeContext()
     const { profile } = context
     if (profile.environment !== environment || profile.airlineCode !== order.owner) throw error

@@ -1,0 +1,238 @@
+import type { Segment, SegmentEnd } from '../../shared/domain/itinerary'
+import { addMoney, type Money } from '../../shared/domain/money'
+import { locatorOf, type OrderItem, type StoredOrder } from '../../shared/domain/order'
+import { bagTexts } from '../order-cache/order-changes'
+import { journeysOf, type Journey } from '../order-cache/order-journeys'
+import { formatDuration, type OrderFormat } from './format-order'
+import { fill, type OrderLabels } from './labels/order-labels'
+
+/** An order in words, ready for paper or for an e-mail. */
+export interface OrderDescription {
+  readonly title: string
+  readonly forWhom: string
+  readonly reference: string
+  readonly orderId: string
+  readonly asOf: string
+  /** Absent when the airline says nothing or OK. */
+  readonly status?: string
+  /** Absent for a production order. */
+  readonly notice?: string
+  readonly webAddress?: string
+  readonly flights: readonly FlightDescription[]
+  readonly travellers: readonly { readonly name: string; readonly type: string; readonly services: string }[]
+  readonly baggage: readonly string[]
+  readonly prices: readonly PriceDescription[]
+  readonly total?: string
+}
+
+export interface FlightDescription {
+  /** Outbound or Return; absent where the trip has neither. */
+  readonly direction?: string
+  readonly date: string
+  readonly departure: EndDescription
+  readonly arrival: EndDescription
+  readonly flight: string
+  readonly carrier: string
+  readonly remarks: readonly string[]
+}
+
+export interface EndDescription {
+  /** Local to the airport; the date is put before it when it is not that of the departure. */
+  readonly time: string
+  readonly place: string
+}
+
+export interface PriceDescription {
+  readonly what: string
+  readonly fare?: string
+  readonly taxes?: string
+  readonly total?: string
+}
+
+export interface DescribeOptions {
+  readonly labels: OrderLabels
+  readonly format: OrderFormat
+}
+
+export function describeOrder(stored: StoredOrder, { labels, format }: DescribeOptions): OrderDescription {
+  const { order, environment } = stored
+  const journeys = journeysOf(order)
+  const notice = environment === 'production' ? undefined : labels[environment]
+  const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
+  return {
+    title: titleOf(journeys, labels),
+    forWhom: fill(labels.forTravellers, { names: format.list(spokenNames(stored)) }),
+    reference: locatorOf(order) ?? order.orderId,
+    orderId: order.orderId,
+    asOf: format.instant(stored.asOf),
+    ...(!isOk && { status: order.status }),
+    ...(notice !== undefined && { notice }),
+    ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
+    flights: journeys.flatMap((journey) => flightsOf(journey, journeys, labels, format)),
+    travellers: travellersOf(stored, labels),
+    baggage: bagTexts(order),
+    prices: order.items.map((item) => priceOf(item, stored, labels, format)),
+    ...(order.total && { total: format.money(order.total) }),
+  }
+}
+
+function titleOf(journeys: readonly Journey[], labels: OrderLabels): string {
+  const [outbound, ...others] = journeys
+  if (!outbound) return labels.order
+  const from = placeName(outbound.segments[0].departure)
+  const to = placeName(lastOf(outbound).arrival)
+  return fill(others.length > 0 && isReturn(journeys) ? labels.andBack : labels.oneWay, { from, to })
+}
+
+/** Out and back between the same two airports: only then are there an outbound and a return flight. */
+function isReturn(journeys: readonly Journey[]): boolean {
+  const [outbound, inbound, ...others] = journeys
+  if (!outbound || !inbound || others.length > 0) return false
+  return (
+    outbound.segments[0].departure.airportCode === lastOf(inbound).arrival.airportCode &&
+    lastOf(outbound).arrival.airportCode === inbound.segments[0].departure.airportCode
+  )
+}
+
+function lastOf({ segments }: Journey): Segment {
+  return segments.at(-1) ?? segments[0]
+}
+
+function flightsOf(
+  journey: Journey,
+  journeys: readonly Journey[],
+  labels: OrderLabels,
+  format: OrderFormat,
+): readonly FlightDescription[] {
+  const direction = directionOf(journey, journeys, labels)
+  return journey.segments.map((segment, index) => ({
+    ...(direction !== undefined && index === 0 && { direction }),
+    date: format.date(segment.departure.date),
+    departure: describeEnd(segment.departure, segment.departure.date, labels, format),
+    arrival: describeEnd(segment.arrival, segment.departure.date, labels, format),
+    flight: flightName(segment),
+    carrier: segment.marketing.name ?? segment.marketing.airlineId,
+    remarks: remarksOf(segment, journey, index, labels),
+  }))
+}
+
+function directionOf(
+  journey: Journey,
+  journeys: readonly Journey[],
+  labels: OrderLabels,
+): string | undefined {
+  if (!isReturn(journeys)) return undefined
+  return journey === journeys[0] ? labels.outbound : labels.inbound
+}
+
+function describeEnd(
+  end: SegmentEnd,
+  departureDate: string,
+  labels: OrderLabels,
+  format: OrderFormat,
+): EndDescription {
+  const time = end.time ?? labels.notStated
+  const name = placeName(end)
+  const place = name === end.airportCode ? name : `${name} (${end.airportCode})`
+  return {
+    time: end.date === departureDate ? time : `${format.date(end.date)} ${time}`,
+    place: end.terminal === undefined ? place : `${place}, ${labels.terminal} ${end.terminal}`,
+  }
+}
+
+function placeName(end: SegmentEnd): string {
+  return end.airportName ?? end.cityName ?? end.airportCode
+}
+
+export function flightName({ marketing }: Segment): string {
+  return [marketing.airlineId, marketing.flightNumber].filter((part) => part !== undefined).join(' ')
+}
+
+function remarksOf(
+  segment: Segment,
+  { segments, duration }: Journey,
+  index: number,
+  labels: OrderLabels,
+): readonly string[] {
+  const { operating, marketing } = segment
+  const carrier = operating?.name ?? operating?.airlineId
+  const isOther = operating !== undefined && operating.airlineId !== marketing.airlineId
+  const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
+  const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
+  const whole = duration === undefined ? route : `${formatDuration(duration)}, ${route}`
+  return [
+    ...(isOther && carrier !== undefined ? [fill(labels.operatedBy, { carrier })] : []),
+    ...(index === 0 ? [whole] : []),
+  ]
+}
+
+function spokenNames({ order }: StoredOrder): readonly string[] {
+  return Object.values(order.lists.passengers).map(({ givenName, surname }) =>
+    [givenName, surname].filter((part) => part !== undefined).join(' '),
+  )
+}
+
+function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
+  return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
+    const booked = order.items
+      .flatMap((item) => item.services)
+      .filter((service) => service.passengerRef === passengerId)
+      .flatMap((service) => serviceName(order.lists.serviceDefinitions[service.definitionRef ?? '']))
+    const given = [givenName, title].filter((part) => part !== undefined).join(' ')
+    return {
+      name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
+      type: typeName(ptc, labels),
+      services: [...new Set(booked)].join(', ') || labels.notStated,
+    }
+  })
+}
+
+function serviceName(
+  definition: { readonly name?: string; readonly code?: string } | undefined,
+): readonly string[] {
+  const name = definition?.name ?? definition?.code
+  return name === undefined ? [] : [name]
+}
+
+function typeName(ptc: string | undefined, labels: OrderLabels): string {
+  if (ptc === 'ADT') return labels.adult
+  if (ptc === 'CHD') return labels.child
+  if (ptc === 'INF') return labels.infant
+  return ptc ?? labels.notStated
+}
+
+/** A fare is named by who flies on it, anything else by what it is. */
+function priceOf(
+  item: OrderItem,
+  { order }: StoredOrder,
+  labels: OrderLabels,
+  format: OrderFormat,
+): PriceDescription {
+  const isFare = item.services.some((service) => service.segmentRef !== undefined)
+  const services = item.services.flatMap((service) =>
+    serviceName(order.lists.serviceDefinitions[service.definitionRef ?? '']),
+  )
+  const people = [...new Set(item.services.map((service) => service.passengerRef))].flatMap((ref) =>
+    ref === undefined ? [] : [typeName(order.lists.passengers[ref]?.ptc, labels)],
+  )
+  const what = isFare || services.length === 0 ? counted(people) : [...new Set(services)].join(', ')
+  const total = item.total ?? sumOf(item.base, item.taxes)
+  return {
+    what: what === '' ? item.orderItemId : what,
+    ...(item.base && { fare: format.amount(item.base) }),
+    ...(item.taxes && { taxes: format.amount(item.taxes) }),
+    ...(total && { total: format.amount(total) }),
+  }
+}
+
+/** "2 × Adult, 1 × Child" in the order in which they are listed. */
+function counted(types: readonly string[]): string {
+  return [...new Set(types)]
+    .map((type) => `${String(types.filter((other) => other === type).length)} × ${type}`)
+    .join(', ')
+}
+
+function sumOf(base: Money | undefined, taxes: Money | undefined): Money | undefined {
+  if (!base || !taxes || base.currency !== taxes.currency) return undefined
+  return addMoney(base, taxes)
+}

@@ -1,0 +1,45 @@
+/** Words of a printed or copied order, in the language of the desk; {x} is filled in. */
+export interface OrderLabels {
+  readonly bookingReference: string
+  readonly order: string
+  readonly asOf: string
+  readonly status: string
+  /** {from} to {to} */
+  readonly oneWay: string
+  /** {from} to {to} and back */
+  readonly andBack: string
+  /** For {names} */
+  readonly forTravellers: string
+  readonly flights: string
+  readonly timesAreLocal: string
+  readonly outbound: string
+  readonly inbound: string
+  readonly nonstop: string
+  /** via {airports} */
+  readonly via: string
+  /** operated by {carrier} */
+  readonly operatedBy: string
+  readonly terminal: string
+  readonly travellers: string
+  readonly nameAsBooked: string
+  readonly type: string
+  readonly services: string
+  readonly baggage: string
+  readonly price: string
+  readonly fare: string
+  readonly taxes: string
+  readonly total: string
+  readonly adult: string
+  readonly child: string
+  readonly infant: string
+  readonly notStated: string
+  readonly bookingPage: string
+  /** Stands on paper that is not worth a seat. */
+  readonly training: string
+  readonly test: string
+}
+
+/** The pattern with its {x} filled in; what is not given stays as it is. */
+export function fill(pattern: string, values: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+}

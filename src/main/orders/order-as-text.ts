@@ -1,0 +1,49 @@
+import type { StoredOrder } from '../../shared/domain/order'
+import {
+  describeOrder,
+  type DescribeOptions,
+  type FlightDescription,
+  type OrderDescription,
+} from './describe-order'
+
+/** An order as plain text fit for an e-mail: no tabs, no tables, short lines. */
+export function orderAsText(stored: StoredOrder, options: DescribeOptions): string {
+  const { labels } = options
+  const order = describeOrder(stored, options)
+  const parts = [
+    order.notice?.toUpperCase(),
+    `${order.title}\n${order.forWhom}`,
+    headOf(order, options),
+    section(`${labels.flights} (${labels.timesAreLocal})`, order.flights.map(flightText)),
+    section(
+      labels.travellers,
+      order.travellers.map(({ name, type, services }) => `${name}, ${type}: ${services}`),
+    ),
+    order.baggage.length > 0 ? section(labels.baggage, order.baggage) : undefined,
+    order.total === undefined ? undefined : `${labels.total}: ${order.total}`,
+    order.webAddress === undefined ? undefined : `${labels.bookingPage}: ${order.webAddress}`,
+  ]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
+
+function headOf(order: OrderDescription, { labels }: DescribeOptions): string {
+  return [
+    `${labels.bookingReference}: ${order.reference}`,
+    `${labels.order}: ${order.orderId}, ${labels.asOf} ${order.asOf}`,
+    ...(order.status === undefined ? [] : [`${labels.status}: ${order.status}`]),
+  ].join('\n')
+}
+
+function section(heading: string, lines: readonly string[]): string {
+  return [heading, ...lines].join('\n')
+}
+
+function flightText(flight: FlightDescription): string {
+  const head = [flight.direction, flight.date, `${flight.flight}, ${flight.carrier}`]
+  return [
+    head.filter((part) => part !== undefined).join(' · '),
+    `  ${flight.departure.time} ${flight.departure.place}`,
+    `  ${flight.arrival.time} ${flight.arrival.place}`,
+    ...flight.remarks.map((remark) => `  ${remark}`),
+  ].join('\n')
+}

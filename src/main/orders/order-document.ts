@@ -1,0 +1,162 @@
+import type { StoredOrder } from '../../shared/domain/order'
+import type { LocaleCode } from '../../shared/domain/settings'
+import {
+  describeOrder,
+  type DescribeOptions,
+  type FlightDescription,
+  type OrderDescription,
+} from './describe-order'
+import { html, join, type Html } from './escape-html'
+import type { OrderLabels } from './labels/order-labels'
+import { orderDocumentStyle } from './order-document-style'
+
+export interface OrderDocumentOptions extends DescribeOptions {
+  readonly locale: LocaleCode
+  /** Of the point of sale; absent when its profile was removed. */
+  readonly agencyName?: string
+  /** As the customer knows it; absent with the profile. */
+  readonly airlineName?: string
+}
+
+/**
+ * A whole page for the printer or a PDF file: A4, black only, no script, nothing loaded from anywhere. On
+ * training and test orders a notice stands at the top of every sheet.
+ */
+export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions): string {
+  const { labels, locale } = options
+  const order = describeOrder(stored, options)
+  const page = html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${order.reference}</title>
+        <style>
+          ${orderDocumentStyle}
+        </style>
+      </head>
+      <body>
+        <table class="sheet">
+          ${
+            order.notice === undefined
+              ? html``
+              : html`<thead>
+                  <tr>
+                    <td class="notice">${order.notice}</td>
+                  </tr>
+                </thead>`
+          }
+          <tbody>
+            <tr>
+              <td>
+                ${headOf(order, options)} ${flightsOf(order, labels)} ${travellersOf(order, labels)}
+                ${baggageOf(order, labels)} ${pricesOf(order, stored, labels)} ${footOf(order, labels)}
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>`
+  return page.text
+}
+
+function headOf(order: OrderDescription, { labels, agencyName, airlineName }: OrderDocumentOptions): Html {
+  const whose = [labels.bookingReference, airlineName].filter((part) => part !== undefined).join(', ')
+  return html`<div class="top">
+      <div class="agency">${agencyName ?? ''}</div>
+      <div class="reference">
+        <div class="quiet">${whose}</div>
+        <div class="code">${order.reference}</div>
+      </div>
+    </div>
+    <h1>${order.title}</h1>
+    <p class="quiet">${order.forWhom}</p>
+    ${order.status === undefined ? html`` : html`<p class="status">${labels.status}: ${order.status}</p>`}`
+}
+
+function flightsOf(order: OrderDescription, labels: OrderLabels): Html {
+  return html`<h2>${labels.flights} <span>${labels.timesAreLocal}</span></h2>
+    ${join(order.flights.map((flight) => flightOf(flight)))}`
+}
+
+function flightOf(flight: FlightDescription): Html {
+  const end = (when: FlightDescription['departure']): Html =>
+    html`<b>${when.time}</b><span>${when.place}</span>`
+  return html`<div class="flight">
+    <div>
+      <div class="quiet">${flight.direction ?? ''}</div>
+      <div class="day">${flight.date}</div>
+    </div>
+    <div class="times">${end(flight.departure)} ${end(flight.arrival)}</div>
+    <div>
+      <b>${flight.flight}</b>, ${flight.carrier}
+      ${join(flight.remarks.map((remark) => html`<div class="quiet">${remark}</div>`))}
+    </div>
+  </div>`
+}
+
+function travellersOf(order: OrderDescription, labels: OrderLabels): Html {
+  const rows = order.travellers.map(
+    ({ name, type, services }) =>
+      html`<tr>
+        <td class="name">${name}</td>
+        <td>${type}</td>
+        <td>${services}</td>
+      </tr>`,
+  )
+  return html`<h2>${labels.travellers}</h2>
+    <table class="rows">
+      <thead>
+        <tr>
+          <th>${labels.nameAsBooked}</th>
+          <th>${labels.type}</th>
+          <th>${labels.services}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${join(rows)}
+      </tbody>
+    </table>`
+}
+
+function baggageOf(order: OrderDescription, labels: OrderLabels): Html {
+  if (order.baggage.length === 0) return html``
+  return html`<h2>${labels.baggage}</h2>
+    ${join(order.baggage.map((text) => html`<p>${text}</p>`))}`
+}
+
+function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLabels): Html {
+  const rows = order.prices.map(
+    ({ what, fare, taxes, total }) =>
+      html`<tr>
+        <td>${what}</td>
+        <td class="number">${fare ?? ''}</td>
+        <td class="number">${taxes ?? ''}</td>
+        <td class="number">${total ?? ''}</td>
+      </tr>`,
+  )
+  return html`<h2>${labels.price} <span>${stored.order.total?.currency ?? ''}</span></h2>
+    <table class="rows">
+      <thead>
+        <tr>
+          <th></th>
+          <th class="number">${labels.fare}</th>
+          <th class="number">${labels.taxes}</th>
+          <th class="number">${labels.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${join(rows)}
+        <tr class="sum">
+          <td>${labels.total}</td>
+          <td></td>
+          <td></td>
+          <td class="number">${order.total ?? labels.notStated}</td>
+        </tr>
+      </tbody>
+    </table>`
+}
+
+function footOf(order: OrderDescription, labels: OrderLabels): Html {
+  const page = order.webAddress === undefined ? '' : ` ${labels.bookingPage}: ${order.webAddress}`
+  return html`<p class="foot">${labels.order} ${order.orderId}, ${labels.asOf} ${order.asOf}.${page}</p>`
+}
