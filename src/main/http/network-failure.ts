@@ -87,7 +87,9 @@ const rows: readonly Row[] = [
  */
 export function failureOfNetworkError(error: unknown, host: string, phase: Phase): Failure {
   const found = findCode(error)
-  if (isRedirectRefused(error)) return outcomeUnknown({ kind: 'redirected', host })
+  if (says(error, /redirect was cancelled|attempted to redirect|unexpected redirect/i)) {
+    return outcomeUnknown({ kind: 'redirected', host })
+  }
   const place: Place = { host, phase, code: found.code, beforeSending: found.beforeSending }
   const row = rows.find(([codes]) => codes.test(found.code))
   if (row) return row[1](place)
@@ -128,11 +130,9 @@ function isBeforeSending(error: unknown): boolean {
   return ['connect', 'getaddrinfo'].includes(textOf(error, 'syscall'))
 }
 
-// Electron refuses a redirect that is not to be followed with one of these two sentences.
-function isRedirectRefused(error: unknown): boolean {
-  return chainOf(error).some((part) =>
-    /redirect was cancelled|attempted to redirect|unexpected redirect/i.test(textOf(part, 'message')),
-  )
+// Some refusals have no code, only a sentence.
+function says(error: unknown, sentence: RegExp): boolean {
+  return chainOf(error).some((part) => sentence.test(textOf(part, 'message')))
 }
 
 // The error, its causes, and the members of an AggregateError (one per address that was tried).

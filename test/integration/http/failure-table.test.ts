@@ -1,0 +1,334 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isCallFailed } from '../../../src/main/http/call-failed'
+import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
+import { createNdcClient } from '../../../src/main/ndc/ndc-client'
+import {
+  closedPort,
+  listen,
+  startHttpServer,
+  startTcpServer,
+  type LoopbackServer,
+} from '../../support/loopback-server'
+import { AN_ORDER, MEDIA_TYPE, NO_SUCH_ORDER, TWO_ERRORS } from '../../support/ndc-answers'
+import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
+
+const client = createNdcClient({
+  fetch: (request) => fetch(request),
+  decoder: createDecoder(),
+  now: () => new Date('2026-01-10T10:00:00Z'),
+  randomId: () => crypto.randomUUID(),
+})
+
+function contextOf(origin: string) {
+  return {
+    profile: aProfile({ retailUrl: origin }),
+    credentials: { user: 'desk', password: 'pass' },
+  }
+}
+
+const servers: LoopbackServer[] = []
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+
+async function http(answer: (response: ServerResponse) => void): Promise<LoopbackServer> {
+  const server = await startHttpServer((request, response) => {
+    request.resume().on('end', () => {
+      answer(response)
+    })
+  })
+  servers.push(server)
+  return server
+}
+
+function xml(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...headers }).end(body)
+}
+
+/** What a read and a paying call make of the same server, and how often each of them asked it. */
+async function bothAt(server: LoopbackServer) {
+  const context = contextOf(server.origin)
+  const read = await failureOf(client.retrieveOrder(context, 'ORDER1'))
+  const reads = server.received()
+  const paid = await failureOf(client.createOrder(context, anOrderCreateCall()))
+  return { read, reads, paid, payments: server.received() - reads }
+}
+
+async function failureOf(call: Promise<unknown>) {
+  try {
+    await call
+  } catch (error) {
+    if (isCallFailed(error)) return { error: error.error, isOutcomeKnown: error.isOutcomeKnown }
+    throw error
+  }
+  throw new Error('The call succeeded')
+}
+
+describe('what the agent is told about a status', () => {
+  const host = expect.stringMatching(/^127\.0\.0\.1:\d+$/) as unknown
+
+  it.each([
+    { status: 400, error: { kind: 'unexpected-status', status: 400 }, known: true },
+    { status: 401, error: { kind: 'sign-in-refused' }, known: true },
+    { status: 403, error: { kind: 'forbidden' }, known: true },
+    { status: 404, error: { kind: 'wrong-address', status: 404, host }, known: true },
+    { status: 405, error: { kind: 'wrong-address', status: 405, host }, known: true },
+    { status: 406, error: { kind: 'media-type-refused', status: 406 }, known: true },
+    { status: 413, error: { kind: 'request-too-large' }, known: true },
+    { status: 415, error: { kind: 'media-type-refused', status: 415 }, known: true },
+    { status: 418, error: { kind: 'unexpected-status', status: 418 }, known: false },
+    { status: 204, error: { kind: 'unexpected-status', status: 204 }, known: false },
+    {
+      status: 302,
+      error: { kind: 'redirected', host },
+      known: false,
+      location: 'https://elsewhere.example/',
+    },
+    {
+      status: 307,
+      error: { kind: 'redirected', host },
+      known: false,
+      location: 'https://elsewhere.example/',
+    },
+    { status: 304, error: { kind: 'unexpected-status', status: 304 }, known: false },
+    { status: 500, error: { kind: 'service-failed', status: 500, errors: [] }, known: false },
+    { status: 503, error: { kind: 'service-failed', status: 503, errors: [] }, known: false },
+  ])('$status', async ({ status, error, known, location }) => {
+    const server = await http((response) => {
+      response.writeHead(status, location === undefined ? {} : { Location: location }).end()
+    })
+    const { read, reads, paid, payments } = await bothAt(server)
+    expect(read.error).toEqual(error)
+    expect(paid).toEqual({ error, isOutcomeKnown: known })
+    expect([reads, payments]).toEqual([1, 1])
+  })
+
+  it.each([502, 504])('%i of a gateway: reads once more, never pays again', async (status) => {
+    const server = await http((response) => {
+      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html>Bad gateway</html>')
+    })
+    const { read, reads, paid, payments } = await bothAt(server)
+    expect(read.error).toEqual({ kind: 'service-failed', status, errors: [] })
+    expect(paid.isOutcomeKnown).toBe(false)
+    expect([reads, payments]).toEqual([2, 1])
+  })
+
+  it.each([
+    ['120', 120],
+    ['Sat, 10 Jan 2026 10:01:30 GMT', 90],
+    ['soon', undefined],
+  ])('429 with Retry-After %s', async (retryAfter, seconds) => {
+    const server = await http((response) => response.writeHead(429, { 'Retry-After': retryAfter }).end())
+    const { read, reads } = await bothAt(server)
+    expect(read.error).toEqual({
+      kind: 'too-many-requests',
+      ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
+    })
+    expect(reads).toBe(1)
+  })
+
+  it('shows the words of the airline even when they come with a 500', async () => {
+    const server = await http((response) => {
+      xml(response, 500, TWO_ERRORS)
+    })
+    const { paid } = await bothAt(server)
+    expect(paid.error).toMatchObject({ kind: 'service-failed', errors: [{ code: '325' }, { code: '9999' }] })
+    expect(paid.isOutcomeKnown).toBe(false)
+  })
+
+  it('finds the order after a gateway that failed once', async () => {
+    let asked = 0
+    const server = await http((response) => {
+      asked += 1
+      if (asked === 1) response.writeHead(502).end()
+      else xml(response, 200, AN_ORDER)
+    })
+    const { order } = await client.retrieveOrder(contextOf(server.origin), 'ORDER1')
+    expect(order.orderId).toBe('ORDER1')
+    expect(server.received()).toBe(2)
+  })
+})
+
+describe('what the agent is told about an answer that is none', () => {
+  it.each([
+    ['a page of HTML', 'text/html', '<html>Sign in to the guest network</html>', { kind: 'html-answer' }],
+    ['HTML that says it is XML', MEDIA_TYPE, '<!doctype html><html></html>', { kind: 'html-answer' }],
+    ['JSON', 'application/json', '{}', { kind: 'wrong-content-type', contentType: 'application/json' }],
+    ['nothing', MEDIA_TYPE, '', { kind: 'empty-answer' }],
+    ['broken XML', MEDIA_TYPE, '<OrderViewRS><a></OrderViewRS>', { kind: 'broken-xml' }],
+    [
+      'another message',
+      MEDIA_TYPE,
+      '<Surprise xmlns="urn:x"/>',
+      { kind: 'unexpected-answer', root: 'Surprise' },
+    ],
+  ])('%s', async (_what, contentType, body, error) => {
+    const server = await http((response) =>
+      response.writeHead(200, { 'Content-Type': contentType }).end(body),
+    )
+    const { read, reads, paid, payments } = await bothAt(server)
+    expect(read.error).toMatchObject(error)
+    expect(paid.error).toMatchObject(error)
+    expect(paid.isOutcomeKnown).toBe(false)
+    expect([reads, payments]).toEqual([1, 1])
+  })
+
+  it('takes a compressed answer', async () => {
+    const server = await http((response) => {
+      response
+        .writeHead(200, { 'Content-Type': MEDIA_TYPE, 'Content-Encoding': 'gzip' })
+        .end(gzipSync(AN_ORDER))
+    })
+    const { order } = await client.retrieveOrder(contextOf(server.origin), 'ORDER1')
+    expect(order.orderId).toBe('ORDER1')
+  })
+
+  it('says that a compressed answer was cut short, and pays no second time', async () => {
+    const whole = gzipSync(AN_ORDER)
+    const server = await http((response) => {
+      const part = whole.subarray(0, whole.length - 20)
+      response.writeHead(200, { 'Content-Type': MEDIA_TYPE, 'Content-Encoding': 'gzip' }).end(part)
+    })
+    const { read, paid, payments } = await bothAt(server)
+    // Transports that inflate by themselves hand on what there was: then the document ends too early.
+    expect(['answer-cut', 'broken-encoding', 'broken-xml']).toContain(read.error.kind)
+    expect(paid.isOutcomeKnown).toBe(false)
+    expect(payments).toBe(1)
+  })
+
+  it('says that an order is not there', async () => {
+    const server = await http((response) => {
+      xml(response, 200, NO_SUCH_ORDER)
+    })
+    const failure = await failureOf(client.retrieveOrder(contextOf(server.origin), 'ORDER1'))
+    expect(failure.error).toEqual({ kind: 'order-not-found' })
+  })
+})
+
+describe('what the agent is told about the network', () => {
+  it('refused', async () => {
+    const origin = `http://127.0.0.1:${String(await closedPort())}`
+    const failure = await failureOf(client.createOrder(contextOf(origin), anOrderCreateCall()))
+    expect(failure).toMatchObject({
+      error: { kind: 'not-reachable', reason: 'refused' },
+      isOutcomeKnown: true,
+    })
+  })
+
+  it('a name that nobody knows', async () => {
+    const context = contextOf('http://no-such-host.invalid')
+    const failure = await failureOf(client.createOrder(context, anOrderCreateCall()))
+    expect(failure).toMatchObject({
+      error: { kind: 'not-reachable', reason: 'name', host: 'no-such-host.invalid' },
+      isOutcomeKnown: true,
+    })
+  })
+
+  it('reset before the answer: reads once more, never pays again', async () => {
+    const server = await startTcpServer((socket) => {
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+    servers.push(server)
+    const { read, reads, paid, payments } = await bothAt(server)
+    expect(read.error).toMatchObject({ kind: 'not-reachable', reason: 'reset' })
+    expect(paid.isOutcomeKnown).toBe(false)
+    expect([reads, payments]).toEqual([2, 1])
+  })
+
+  it('closed without an answer', async () => {
+    const server = await startTcpServer((socket) => {
+      socket.once('data', () => socket.end())
+    })
+    servers.push(server)
+    const { paid, payments } = await bothAt(server)
+    expect(paid).toMatchObject({ error: { kind: 'not-reachable', reason: 'reset' }, isOutcomeKnown: false })
+    expect(payments).toBe(1)
+  })
+
+  it('cut inside the body: reads once more, never pays again', async () => {
+    const server = await startTcpServer((socket) => {
+      socket.once('data', () => {
+        socket.write(
+          `HTTP/1.1 200 OK\r\nContent-Type: ${MEDIA_TYPE}\r\nContent-Length: 5000\r\n\r\n<OrderViewRS>`,
+        )
+        setImmediate(() => socket.destroy())
+      })
+    })
+    servers.push(server)
+    const { read, reads, paid, payments } = await bothAt(server)
+    expect(read.error).toMatchObject({ kind: 'answer-cut' })
+    expect(paid.isOutcomeKnown).toBe(false)
+    expect([reads, payments]).toEqual([2, 1])
+  })
+
+  it('something that speaks no HTTP', async () => {
+    const server = await startTcpServer((socket) => {
+      socket.once('data', () => socket.end('220 mail.example ESMTP\r\n'))
+    })
+    servers.push(server)
+    const { paid } = await bothAt(server)
+    expect(paid).toMatchObject({ error: { kind: 'not-reachable' }, isOutcomeKnown: false })
+  })
+})
+
+const hasOpenssl = !spawnSync('openssl', ['version']).error
+
+describe('what the agent is told about a certificate', () => {
+  it.skipIf(!hasOpenssl)('that nobody vouches for', async () => {
+    const { key, cert } = selfSigned()
+    let received = 0
+    const tls = createTlsServer({ key, cert }, (_request, response) => {
+      received += 1
+      response.end()
+    })
+    const server = await listen(tls, () => received, 'https')
+    servers.push(server)
+    const { read, paid } = await bothAt(server)
+    expect(read.error).toMatchObject({ kind: 'certificate', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(paid.isOutcomeKnown).toBe(true)
+    expect(received).toBe(0)
+  })
+
+  it('a server that speaks no TLS', async () => {
+    const server = await startHttpServer((_request, response) => response.end())
+    servers.push(server)
+    const context = contextOf(server.origin.replace('http:', 'https:'))
+    const failure = await failureOf(client.createOrder(context, anOrderCreateCall()))
+    expect(failure).toMatchObject({ error: { kind: 'certificate' }, isOutcomeKnown: true })
+    expect(server.received()).toBe(0)
+  })
+})
+
+function selfSigned(): { readonly key: string; readonly cert: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'faredesk-tls-'))
+  try {
+    const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes']
+    spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      ...subject,
+      '-keyout',
+      keyFile,
+      '-out',
+      certFile,
+    ])
+    return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
