@@ -20,6 +20,15 @@ export const routes: readonly RouteRecordRaw[] = [
       },
     ],
   },
+  { path: '/shop/price', name: 'price', component: () => import('../features/price/PriceStep.vue') },
+  { path: '/shop/pay', name: 'pay', component: () => import('../features/pay/PayStep.vue') },
+  { path: '/orders', name: 'orders', component: () => import('../features/orders/OrdersScreen.vue') },
+  {
+    path: '/orders/:owner/:orderId',
+    name: 'order',
+    component: () => import('../features/orders/OrderScreen.vue'),
+  },
+  { path: '/settings', name: 'settings', component: () => import('../features/settings/SettingsScreen.vue') },
 ]
 
 export function makeRouter(): Router {

@@ -1,6 +1,10 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import 'vuetify/styles'
+import { orderCommands } from '../features/orders/commands'
+import { payCommands } from '../features/pay/commands'
+import { priceCommands } from '../features/price/commands'
+import { settingsCommands } from '../features/settings/commands'
 import { shopCommands } from '../features/shop/commands'
 import { useAttemptStore } from '../stores/attempts'
 import { useClockStore } from '../stores/clock'
@@ -24,7 +28,14 @@ export async function startDesk(): Promise<void> {
   await speak(desk.locale)
   const theme = themeFor(desk.settings?.theme)
   document.documentElement.dataset['theme'] = theme
-  useCommandStore().define([...deskCommands, ...shopCommands])
+  useCommandStore().define([
+    ...deskCommands,
+    ...shopCommands,
+    ...priceCommands,
+    ...payCommands,
+    ...orderCommands,
+    ...settingsCommands,
+  ])
   provideCommandContext(app)
   desk.listen()
   useClockStore().start()

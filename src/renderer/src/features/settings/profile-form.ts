@@ -1,0 +1,116 @@
+import type { Environment, Profile } from '../../../../shared/domain/profile'
+
+/** A point of sale as it is edited: every field is text. */
+export type ProfileForm = Record<ProfileTextField, string> & { environment: Environment }
+
+export type ProfileTextField =
+  | 'label'
+  | 'retailUrl'
+  | 'paymentUrl'
+  | 'termUrl'
+  | 'failUrl'
+  | 'agencyName'
+  | 'agencyId'
+  | 'aggregatorName'
+  | 'aggregatorId'
+  | 'country'
+  | 'currency'
+  | 'language'
+  | 'airlineCode'
+  | 'airlineName'
+  | 'vendorToken'
+  | 'extensionNamespace'
+  | 'ipAddress'
+
+export function formOf(profile: Profile): ProfileForm {
+  const { aggregator } = profile
+  return {
+    label: profile.label,
+    environment: profile.environment,
+    retailUrl: profile.retailUrl,
+    paymentUrl: profile.paymentUrl,
+    termUrl: profile.termUrl,
+    failUrl: profile.failUrl,
+    agencyName: profile.agencyName,
+    agencyId: profile.agencyId,
+    aggregatorName: aggregator?.name ?? '',
+    aggregatorId: aggregator?.id ?? '',
+    country: profile.country,
+    currency: profile.currency,
+    language: profile.language,
+    airlineCode: profile.airlineCode,
+    airlineName: profile.airlineName,
+    vendorToken: profile.vendorToken,
+    extensionNamespace: profile.extensionNamespace,
+    ipAddress: profile.ipAddress,
+  }
+}
+
+/** The profile to save. Main checks it again and names the field that it refuses. */
+export function profileOf(form: ProfileForm, base: Profile): Profile {
+  const text = (field: ProfileTextField): string => form[field].trim()
+  return {
+    id: base.id,
+    isPolicy: base.isPolicy,
+    label: text('label'),
+    environment: form.environment,
+    target: form.environment === 'production' ? 'Production' : 'Test',
+    retailUrl: withoutSlash(text('retailUrl')),
+    paymentUrl: withoutSlash(text('paymentUrl')),
+    termUrl: text('termUrl'),
+    failUrl: text('failUrl'),
+    agencyName: text('agencyName'),
+    agencyId: text('agencyId'),
+    ...aggregatorOf(form, base),
+    country: text('country').toUpperCase(),
+    currency: text('currency').toUpperCase(),
+    language: text('language').toLowerCase(),
+    airlineCode: text('airlineCode').toUpperCase(),
+    airlineName: text('airlineName'),
+    vendorToken: text('vendorToken'),
+    extensionNamespace: text('extensionNamespace'),
+    ipAddress: text('ipAddress'),
+  }
+}
+
+/** A new point of sale: what is typed once for all is taken from the one in force. */
+export function newProfile(id: string, like: Profile | undefined, label: string): Profile {
+  return {
+    id,
+    label,
+    environment: 'test',
+    target: 'Test',
+    retailUrl: 'https://',
+    paymentUrl: 'https://',
+    termUrl: 'https://return.faredesk.invalid/done',
+    failUrl: 'https://return.faredesk.invalid/failed',
+    agencyName: like?.agencyName ?? '',
+    agencyId: like?.agencyId ?? '',
+    country: like?.country ?? 'NO',
+    currency: like?.currency ?? 'NOK',
+    language: like?.language ?? 'en',
+    airlineCode: '',
+    airlineName: '',
+    vendorToken: '',
+    extensionNamespace: '',
+    ipAddress: '',
+    isPolicy: false,
+  }
+}
+
+/** How many fields differ from what is saved. */
+export function changedFields(form: ProfileForm, saved: Profile): number {
+  const before = formOf(saved)
+  return Object.entries(form).filter(([field, value]) => before[field as keyof ProfileForm] !== value).length
+}
+
+function aggregatorOf(form: ProfileForm, base: Profile): Pick<Profile, 'aggregator'> | object {
+  const name = form.aggregatorName.trim()
+  const id = form.aggregatorId.trim()
+  if (name === '' && id === '') return {}
+  return { aggregator: { name, id, sequenceNumber: base.aggregator?.sequenceNumber ?? 1 } }
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
+}
