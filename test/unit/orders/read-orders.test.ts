@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { CacheFailed } from '../../../src/main/order-cache/cache-failed'
+import { openOrder } from '../../../src/main/orders/open-order'
+import { refreshOrder } from '../../../src/main/orders/refresh-order'
+import { retrieveOrder } from '../../../src/main/orders/retrieve-order'
+import type { AppError } from '../../../src/shared/ipc/app-error'
+import { anOrderReading, aShopProfile, failing } from '../../support/order-reading'
+import { anOrder, aStoredOrder } from '../../support/stored-orders'
+
+const KEY = { orderId: 'XX1N0002194', owner: 'XX' }
+const FROM_RESPONSE = { responseId: 'response-1', etag: '"v1"' }
+
+describe('refreshing an order', () => {
+  it('asks by the response that created it, with its ETag, and only notes the time when nothing is new', async () => {
+    const { store, airline, told, reading } = anOrderReading()
+    store.store(aStoredOrder({}, FROM_RESPONSE))
+    airline.byResponse = () => ({ kind: 'not-modified' })
+    const answer = await refreshOrder(reading)(KEY)
+    expect(airline.asked).toEqual(['shop: look up response-1 "v1"'])
+    expect(answer.changed).toBe(false)
+    expect(store.read(KEY)).toMatchObject({ asOf: '2026-02-11T09:00:00.000Z', ...FROM_RESPONSE })
+    expect(told).toEqual([{ kind: 'order-stored', order: KEY, changed: false }])
+  })
+
+  it('keeps what is new and its new ETag', async () => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder({}, FROM_RESPONSE))
+    airline.byResponse = () => ({ kind: 'order', answer: { order: anOrder({ status: 'HK' }), etag: '"v2"' } })
+    expect(await refreshOrder(reading)(KEY)).toMatchObject({ changed: true })
+    expect(store.read(KEY)).toMatchObject({ order: { status: 'HK' }, etag: '"v2"', responseId: 'response-1' })
+  })
+
+  it('never sends the ETag of an answer that another one has replaced', async () => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder({}, FROM_RESPONSE))
+    airline.byResponse = () => ({ kind: 'order', answer: { order: anOrder({ status: 'HK' }) } })
+    await refreshOrder(reading)(KEY)
+    await refreshOrder(reading)(KEY)
+    expect(airline.asked).toEqual(['shop: look up response-1 "v1"', 'shop: look up response-1 without ETag'])
+  })
+
+  it('asks by the order id when no response is known', async () => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder())
+    airline.byId = () => anOrder({ status: 'HK' })
+    await refreshOrder(reading)(KEY)
+    expect(airline.asked).toEqual(['shop: retrieve XX1N0002194'])
+    expect(store.read(KEY)?.order.status).toBe('HK')
+  })
+
+  it.each([
+    ['has forgotten the response', failing({ kind: 'order-not-found' })],
+    [
+      'answers with another order',
+      () => ({ kind: 'order', answer: { order: anOrder({ orderId: 'OTHER' }) } }) as const,
+    ],
+  ])('asks by the order id when the airline %s', async (_, byResponse) => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder({}, FROM_RESPONSE))
+    airline.byResponse = byResponse
+    airline.byId = () => anOrder({ status: 'HK' })
+    await refreshOrder(reading)(KEY)
+    expect(store.count()).toBe(1)
+    expect(store.read(KEY)?.order.status).toBe('HK')
+  })
+
+  it('says that the airline cannot be reached, and leaves the order as it was', async () => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder({}, FROM_RESPONSE))
+    const error: AppError = { kind: 'not-reachable', reason: 'offline', host: 'retail.example' }
+    airline.byResponse = failing(error)
+    await expect(refreshOrder(reading)(KEY)).rejects.toMatchObject({ error })
+    expect(store.read(KEY)).toEqual(aStoredOrder({}, FROM_RESPONSE))
+  })
+
+  it('uses the point of sale in use when the one that sold it was removed', async () => {
+    const { store, airline, reading } = anOrderReading(aShopProfile({ id: 'new-shop' }))
+    store.store(aStoredOrder())
+    airline.byId = () => anOrder()
+    await refreshOrder(reading)(KEY)
+    expect(airline.asked).toEqual(['new-shop: retrieve XX1N0002194'])
+  })
+
+  it.each([{ environment: 'test' as const }, { airlineCode: 'YY' }])(
+    'never asks another airline for it: %j',
+    async (other) => {
+      const { store, airline, reading } = anOrderReading(aShopProfile({ id: 'new-shop', ...other }))
+      store.store(aStoredOrder())
+      await expect(refreshOrder(reading)(KEY)).rejects.toMatchObject({
+        error: { kind: 'no-longer-there', what: 'profile' },
+      })
+      expect(airline.asked).toEqual([])
+    },
+  )
+
+  it('says that an order is not on this computer any more', async () => {
+    const { reading } = anOrderReading()
+    const error = { kind: 'no-longer-there', what: 'order' }
+    await expect(refreshOrder(reading)(KEY)).rejects.toMatchObject({ kind: 'orders-failed', error })
+  })
+})
+
+describe('retrieving an order that this computer does not know', () => {
+  it('shows it and keeps it', async () => {
+    const { store, airline, told, reading } = anOrderReading(aShopProfile({ environment: 'test' }))
+    airline.byId = () => anOrder()
+    const stored = await retrieveOrder({ ...reading, onNotKept: () => undefined })(' XX1N0002194 ')
+    expect(airline.asked).toEqual(['shop: retrieve XX1N0002194'])
+    expect(stored).toMatchObject({ environment: 'test', profileId: 'shop', asOf: '2026-02-11T09:00:00.000Z' })
+    expect(store.read(KEY)).toEqual(stored)
+    expect(told).toEqual([{ kind: 'order-stored', order: KEY, changed: true }])
+  })
+
+  it('says that the airline knows no such order', async () => {
+    const { store, reading } = anOrderReading()
+    const retrieve = retrieveOrder({ ...reading, onNotKept: () => undefined })
+    await expect(retrieve('NONE')).rejects.toMatchObject({ error: { kind: 'order-not-found' } })
+    expect(store.count()).toBe(0)
+  })
+
+  it('shows it also when it cannot be kept, and says so', async () => {
+    const { airline, reading } = anOrderReading()
+    airline.byId = () => anOrder()
+    const problems: AppError[] = []
+    const orders = () => {
+      throw new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+    }
+    const stored = await retrieveOrder({ ...reading, orders, onNotKept: (error) => problems.push(error) })(
+      'X',
+    )
+    expect(stored.order.orderId).toBe('XX1N0002194')
+    expect(problems).toEqual([{ kind: 'cache-locked', reason: 'no-key' }])
+  })
+})
+
+describe('opening an order', () => {
+  it('takes its changes as read', () => {
+    const { store, reading } = anOrderReading()
+    store.store(aStoredOrder())
+    store.store(aStoredOrder({ status: 'HK' }, { asOf: '2026-02-11T08:00:00.000Z' }))
+    expect(openOrder(reading)(KEY).order.status).toBe('HK')
+    const query = { text: '', filter: 'changed', offset: 0, limit: 9 } as const
+    expect(store.search(query, '2026-02-11').matches).toBe(0)
+  })
+})
