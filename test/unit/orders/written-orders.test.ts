@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatDuration, orderFormat } from '../../../src/main/orders/format-order'
+import { labelsOf } from '../../../src/main/orders/labels/index'
+import { orderAsText } from '../../../src/main/orders/order-as-text'
+import { orderCalendarFile } from '../../../src/main/orders/order-calendar-file'
+import { orderDocument } from '../../../src/main/orders/order-document'
+import { fileNameOf } from '../../../src/main/orders/order-file-name'
+import type { StoredOrder } from '../../../src/shared/domain/order'
+import { localeCodes, type LocaleCode } from '../../../src/shared/domain/settings'
+import { aStoredOrder, type OrderFacts } from '../../support/stored-orders'
+
+const RETURN_TRIP: OrderFacts = {
+  names: ['Daniel Okafor', 'Hanne Sofie Okafor-Lund'],
+  segments: [
+    {},
+    { from: 'OSL', to: 'LGW', date: '2026-03-19', number: '1403', departs: '12:20', arrives: '13:40' },
+  ],
+}
+
+function options(locale: LocaleCode = 'en') {
+  return { labels: labelsOf[locale], format: orderFormat(locale, 'Europe/London'), locale }
+}
+
+function withItems(stored: StoredOrder): StoredOrder {
+  const gbp = (amount: string) => ({ amount, currency: 'GBP' })
+  const flight = (passengerRef: string, segmentRef: string) => ({
+    serviceId: `${passengerRef}-${segmentRef}`,
+    passengerRef,
+    segmentRef,
+  })
+  const definition = (id: string, name: string) => ({
+    id,
+    name,
+    bundle: [],
+    baggageAllowanceIds: [],
+    descriptions: [],
+  })
+  return {
+    ...stored,
+    order: {
+      ...stored.order,
+      webAddress: 'https://book.air.example/K0I8OL',
+      items: [
+        {
+          orderItemId: 'I1',
+          base: gbp('242.60'),
+          taxes: gbp('94.60'),
+          services: [
+            flight('PAX1', 'SEG1'),
+            flight('PAX1', 'SEG2'),
+            flight('PAX2', 'SEG1'),
+            { serviceId: 'S', passengerRef: 'PAX1', definitionRef: 'BNDL' },
+          ],
+        },
+        { orderItemId: 'I2', total: gbp('7.01'), services: [{ serviceId: 'F', definitionRef: 'FEE' }] },
+      ],
+      lists: {
+        ...stored.order.lists,
+        serviceDefinitions: { BNDL: definition('BNDL', 'LowFare+'), FEE: definition('FEE', 'Card fee') },
+      },
+    },
+  }
+}
+
+describe('an order as text', () => {
+  it('reads like a letter', () => {
+    expect(orderAsText(withItems(aStoredOrder(RETURN_TRIP)), options())).toBe(`LGW to OSL and back
+For Daniel Okafor and Hanne Sofie Okafor-Lund
+
+Booking reference: K0I8OL
+Order: XX1N0002194, as of 10 Feb 2026, 14:16
+
+Flights (all times are local to the airport)
+Outbound · Thu, 12 Mar 2026 · XX 1402, Example Air
+  06:55 LGW
+  10:05 OSL
+  2 h 10 min, nonstop
+Return · Thu, 19 Mar 2026 · XX 1403, Example Air
+  12:20 OSL
+  13:40 LGW
+  2 h 10 min, nonstop
+
+Travellers
+Okafor / Daniel MR, Adult: LowFare+
+Okafor-Lund / Hanne Sofie MR, Adult: not stated
+
+Total: GBP 474.21
+
+Booking page: https://book.air.example/K0I8OL
+`)
+  })
+
+  it('says first that a training order is none', () => {
+    const text = orderAsText(aStoredOrder({}, { environment: 'training' }), options('de'))
+    expect(text.split('\n')[0]).toBe('SCHULUNG: KEINE BUCHUNG, NICHT FÜR DIE REISE GÜLTIG')
+  })
+
+  it('says the status when it is not OK, the other day of an arrival, and who flies', () => {
+    const stored = aStoredOrder({
+      status: 'CANCELLED',
+      segments: [{ arrivalDate: '2026-03-13', arrives: '00:10' }],
+    })
+    const [segment] = Object.values(stored.order.lists.segments)
+    const segments = segment
+      ? { SEG1: { ...segment, operating: { airlineId: 'QQ', name: 'Sample Regional' } } }
+      : {}
+    const order = { ...stored.order, lists: { ...stored.order.lists, segments } }
+    const text = orderAsText({ ...stored, order }, options())
+    expect(text).toContain('Status: CANCELLED')
+    expect(text).toContain('Fri, 13 Mar 2026 00:10 OSL')
+    expect(text).toContain('operated by Sample Regional')
+  })
+
+  it('says what the airline left out instead of guessing', () => {
+    const text = orderAsText(aStoredOrder({ segments: [] }), options())
+    expect(text).toContain('not stated')
+  })
+})
+
+describe('the words of written orders', () => {
+  it.each(localeCodes)('are complete in %s', (locale) => {
+    const patterns = Object.entries(labelsOf.en).map(([name, text]) => [name, text.match(/\{\w+\}/g) ?? []])
+    const translated = Object.entries(labelsOf[locale])
+    expect(translated.filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(translated.map(([name, text]) => [name, text.match(/\{\w+\}/g) ?? []])).toEqual(patterns)
+  })
+
+  it('give every digit received, with the decimals of the currency', () => {
+    const amount = (text: string, currency: string): string =>
+      orderFormat('en', 'UTC').money({ amount: text, currency })
+    expect(amount('1234.5', 'GBP')).toBe('GBP 1,234.50')
+    expect(amount('12345678901234567.89', 'GBP')).toBe('GBP 12,345,678,901,234,567.89')
+    expect(amount('1200', 'JPY')).toBe('JPY 1,200')
+    expect(amount('1.125', 'KWD')).toBe('KWD 1.125')
+    expect(amount('n/a', 'GBP')).toBe('GBP n/a')
+    expect(amount('1.00', 'kr')).toBe('kr 1.00')
+  })
+
+  it.each([
+    ['PT2H10M', '2 h 10 min'],
+    ['PT45M', '45 min'],
+    ['P1DT2H', '26 h'],
+    ['soon', 'soon'],
+  ])('give the duration %s as %s', (sent, shown) => {
+    expect(formatDuration(sent)).toBe(shown)
+  })
+})
+
+describe('the page for the printer', () => {
+  it('lists fares by traveller type, services by name, and the total', () => {
+    const page = orderDocument(withItems(aStoredOrder(RETURN_TRIP)), {
+      ...options(),
+      agencyName: 'Example Travel',
+      airlineName: 'Example Air',
+    })
+    const cells = [...page.matchAll(/<td[^>]*>([^<]*)<\/td>/g)].map((match) => match[1]?.trim())
+    expect(cells).toEqual([
+      ...['Okafor / Daniel MR', 'Adult', 'LowFare+'],
+      ...['Okafor-Lund / Hanne Sofie MR', 'Adult', 'not stated'],
+      ...['2 × Adult', '242.60', '94.60', '337.20'],
+      ...['Card fee', '', '', '7.01'],
+      ...['Total', '', '', 'GBP 474.21'],
+    ])
+  })
+
+  it('carries a notice on every sheet of a training or test order, and none on a real one', () => {
+    const notice = (environment: StoredOrder['environment']): boolean =>
+      orderDocument(aStoredOrder({}, { environment }), options()).includes('<td class="notice">')
+    expect([notice('training'), notice('test'), notice('production')]).toEqual([true, true, false])
+  })
+})
+
+describe('the calendar file', () => {
+  const lines = (stored: StoredOrder): readonly string[] =>
+    orderCalendarFile(stored, labelsOf.en).replaceAll('\r\n ', '').split('\r\n')
+
+  it('has one event a flight, at the clock of the airport', () => {
+    const file = lines(aStoredOrder(RETURN_TRIP))
+    expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
+    expect(file).toContain('DTSTART:20260312T065500')
+    expect(file).toContain('DTEND:20260312T100500')
+    expect(file).toContain('SUMMARY:XX 1402 LGW–OSL')
+    expect(file).toContain('DTSTAMP:20260210T141600Z')
+    expect(file.join('\n')).not.toMatch(/DT(START|END):\d+T\d+Z/)
+  })
+
+  it('keeps the event of a flight that moved, with a higher number', () => {
+    const before = lines(aStoredOrder())
+    const after = lines(
+      aStoredOrder({ segments: [{ departs: '08:00' }] }, { asOf: '2026-02-11T14:16:00.000Z' }),
+    )
+    const of = (file: readonly string[], name: string) => file.find((line) => line.startsWith(name))
+    expect(of(after, 'UID:')).toBe(of(before, 'UID:'))
+    expect([of(before, 'SEQUENCE:'), of(after, 'SEQUENCE:')]).toEqual(['SEQUENCE:0', 'SEQUENCE:1440'])
+  })
+
+  it('lasts as long as the flight when it lands before it left by the clock', () => {
+    const file = lines(aStoredOrder({ segments: [{ departs: '10:00', arrives: '09:50' }] }))
+    expect(file).toContain('DURATION:PT130M')
+    expect(file.some((line) => line.startsWith('DTEND'))).toBe(false)
+  })
+
+  it('is a whole day when the airline gives no time', () => {
+    const stored = aStoredOrder()
+    const [segment] = Object.values(stored.order.lists.segments)
+    const departure = { airportCode: 'LGW', date: '2026-03-12' }
+    const segments = segment ? { SEG1: { ...segment, departure } } : {}
+    const order = { ...stored.order, lists: { ...stored.order.lists, segments } }
+    expect(lines({ ...stored, order })).toContain('DTSTART;VALUE=DATE:20260312')
+  })
+
+  it('keeps to the form whatever a name contains', () => {
+    const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+    const hostile = fc.constantFrom('a\r\nBEGIN:VEVENT\r\nX', 'a;b,c\\d', 'ø'.repeat(60), '\u0007', '\u2028x')
+    fc.assert(
+      fc.property(fc.oneof(word, hostile), fc.oneof(word, hostile), (name, locator) => {
+        const file = orderCalendarFile(aStoredOrder({ names: [`A ${name}`], locator }), labelsOf.en)
+        const raw = file.split('\r\n')
+        return (
+          raw.every((line) => Buffer.byteLength(line) <= 75 && !/[\p{Cc}]/u.test(line)) &&
+          raw.filter((line) => line === 'BEGIN:VEVENT').length === 1 &&
+          !file.includes('\uFFFD') === !`${name}${locator}`.includes('\uFFFD')
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('the name of a file', () => {
+  it('says locator and route, and nothing that a file system refuses', () => {
+    expect(fileNameOf(aStoredOrder(RETURN_TRIP), 'ics')).toBe('K0I8OL-LGW-OSL-LGW.ics')
+    expect(fileNameOf(aStoredOrder({ locator: '../../etc/passwd', segments: [] }), 'pdf')).toBe(
+      'etcpasswd.pdf',
+    )
+    expect(fileNameOf(aStoredOrder({ locator: '???', segments: [] }), 'pdf')).toBe('order.pdf')
+  })
+})
