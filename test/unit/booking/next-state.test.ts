@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { TRANSITIONS, type AttemptTrigger, type StateName } from '../../../src/main/booking/attempt-trigger'
+import { nextState } from '../../../src/main/booking/next-state'
+import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { CHALLENGE, Counter } from '../../support/booking/counter'
+
+const AT = '2026-03-02T09:00:00.000Z'
+const CARD = { brand: 'visa', lastFour: '1000', tokenExpiresAt: AT }
+const RETURN = { via: 'term' } as const
+
+const STATES: Readonly<Record<StateName, AttemptState>> = {
+  draft: { kind: 'draft' },
+  tokenised: { kind: 'tokenised', card: CARD },
+  priced: { kind: 'priced', card: CARD, isAccepted: true },
+  'order-sent': { kind: 'order-sent', card: CARD, sentAt: AT },
+  'challenge-open': { kind: 'challenge-open', card: CARD, openedAt: AT, challenge: CHALLENGE },
+  'challenge-returned': {
+    kind: 'challenge-returned',
+    card: CARD,
+    returnedAt: AT,
+    challenge: CHALLENGE,
+    bankReturn: RETURN,
+  },
+  completing: { kind: 'completing', card: CARD, sentAt: AT, challenge: CHALLENGE, bankReturn: RETURN },
+  confirmed: { kind: 'confirmed', orderId: 'ORDER1', owner: 'XX', at: AT },
+  declined: { kind: 'declined', at: AT, by: 'agent', messages: [] },
+  unknown: { kind: 'unknown', since: AT, reason: 'no-answer', lookUps: [] },
+  reconciled: { kind: 'reconciled', at: AT, outcome: 'no-order', lookUps: [] },
+}
+
+function attemptIn(state: AttemptState): BookingAttempt {
+  return { ...new Counter().draft(), state }
+}
+
+const { basis } = attemptIn(STATES.draft)
+const TRIGGERS: readonly AttemptTrigger[] = [
+  { at: AT, what: 'card-tokenised', card: CARD },
+  { at: AT, what: 'card-priced', basis, isAccepted: true },
+  { at: AT, what: 'price-accepted' },
+  { at: AT, what: 'order-sending' },
+  { at: AT, what: 'order-not-sent', detail: 'not-reachable' },
+  { at: AT, what: 'challenge-received', challenge: CHALLENGE },
+  { at: AT, what: 'bank-returned', bankReturn: RETURN },
+  { at: AT, what: 'bank-answer-sending' },
+  { at: AT, what: 'order-seen', orderId: 'ORDER1', owner: 'XX' },
+  { at: AT, what: 'order-refused', messages: ['No'] },
+  { at: AT, what: 'outcome-lost', reason: 'no-answer', messages: [] },
+  { at: AT, what: 'look-up-planned', nextLookUpAt: AT },
+  { at: AT, what: 'looked-up', lookUp: { result: 'not-found-yet', step: 1 } },
+  { at: AT, what: 'abandoned', message: 'given up' },
+]
+
+function allowed(from: StateName, what: string): readonly StateName[] {
+  const row: Readonly<Record<string, readonly StateName[]>> = TRANSITIONS[from]
+  return row[what] ?? []
+}
+
+const EVERY_PAIR = Object.values(STATES).flatMap((state) =>
+  TRIGGERS.map((trigger) => ({ from: state.kind, what: trigger.what, state, trigger })),
+)
+
+describe('the transition function', () => {
+  it.each(EVERY_PAIR)(
+    'takes $what in $from exactly where the table says',
+    ({ from, what, state, trigger }) => {
+      const targets = allowed(from, what)
+      const attempt = attemptIn(state)
+      if (targets.length === 0) expect(() => nextState(attempt, trigger)).toThrow('cannot happen')
+      else expect(targets).toContain(nextState(attempt, trigger).state.kind)
+    },
+  )
+
+  it('never sends a price that the agent has not accepted', () => {
+    const attempt = attemptIn({ kind: 'priced', card: CARD, isAccepted: false })
+    expect(() => nextState(attempt, { at: AT, what: 'order-sending' })).toThrow('cannot happen')
+  })
+
+  it('changes nothing of the attempt that it was given', () => {
+    const attempt = Object.freeze(attemptIn(STATES.unknown))
+    Object.freeze(attempt.history)
+    const next = nextState(attempt, { at: AT, what: 'order-seen', orderId: 'ORDER1', owner: 'XX' })
+    expect(next).not.toBe(attempt)
+    expect(attempt.state.kind).toBe('unknown')
+  })
+
+  it('ends with "no order" only on five timed looks in a row that all said so', () => {
+    const looks = (results: readonly ('not-found-yet' | 'not-reachable')[]) =>
+      results.reduce(
+        (attempt, result, index) =>
+          attempt.state.kind === 'unknown'
+            ? nextState(attempt, { at: AT, what: 'looked-up', lookUp: { result, step: index + 1 } })
+            : attempt,
+        attemptIn(STATES.unknown),
+      ).state.kind
+    const no = 'not-found-yet'
+    expect(looks([no, no, no, no])).toBe('unknown')
+    expect(looks([no, no, no, no, no])).toBe('reconciled')
+    expect(looks([no, no, 'not-reachable', no, no])).toBe('unknown')
+    expect(looks([no, no, no, no, 'not-reachable'])).toBe('unknown')
+  })
+
+  it('leaves no state without a way to an end', () => {
+    const ends = new Set<StateName>(['confirmed', 'declined', 'reconciled'])
+    const names = Object.values(STATES).map((state) => state.kind)
+    for (let round = 0; round < names.length; round += 1) {
+      for (const name of names) {
+        const targets = Object.values<readonly StateName[]>(TRANSITIONS[name]).flat()
+        if (targets.some((target) => ends.has(target))) ends.add(name)
+      }
+    }
+    expect(names.filter((name) => !ends.has(name))).toEqual([])
+  })
+})
