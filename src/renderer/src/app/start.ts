@@ -10,6 +10,7 @@ import { useAttemptStore } from '../stores/attempts'
 import { useClockStore } from '../stores/clock'
 import { useCommandStore } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
+import { useOfferStore } from '../stores/offers'
 import { useOrderStore } from '../stores/orders'
 import App from './App.vue'
 import { deskCommands } from './commands'
@@ -42,6 +43,7 @@ export async function startDesk(): Promise<void> {
   useAttemptStore().listen()
   void useAttemptStore().load()
   useOrderStore().listen()
+  useOfferStore().listen()
   app.use(i18n).use(makeRouter()).use(makeVuetify(theme))
   app.mount('#app')
 }

@@ -1,0 +1,101 @@
+import type { BaggageAllowance, DataLists, ServiceDefinition } from '../../../../../shared/domain/data-lists'
+import type { Offer } from '../../../../../shared/domain/offer'
+
+export const ATTRIBUTES = ['checked-bag', 'cabin-bag', 'seat', 'meal', 'change', 'refund'] as const
+export type AttributeName = (typeof ATTRIBUTES)[number]
+
+/** A bag as the answer describes it: so many pieces, each up to a weight. */
+export interface BagPiece {
+  readonly pieces: number
+  readonly weight?: { readonly value: string; readonly unit: string }
+  /** Party instead of traveller: the pieces are for all together. */
+  readonly forParty: boolean
+}
+
+/** What an offer says about an attribute. It is never guessed: silence is "not stated". */
+export type Attribute =
+  | { readonly kind: 'included'; readonly bags: readonly BagPiece[]; readonly words?: string }
+  | { readonly kind: 'fee'; readonly words?: string }
+  | { readonly kind: 'not-included'; readonly words?: string }
+  | { readonly kind: 'not-stated' }
+
+const NOT_STATED: Attribute = { kind: 'not-stated' }
+
+/** Codes of the services that an attribute is known by (section 2.6). */
+const CODES: Readonly<Record<AttributeName, RegExp>> = {
+  'checked-bag': /^(YN\d*|BAG\w*|XBAG)$/,
+  'cabin-bag': /^(CBAG|CABIN\w*|CARRYON)$/,
+  seat: /^(XST|SEAT\w*)$/,
+  meal: /^SPML\w*$/,
+  change: /^(CHG|CHANGE|REBOOK)\w*$/,
+  refund: /^(RFD|REFUND)\w*$/,
+}
+
+/** The attributes of an offer, from the services that its items contain and their definitions. */
+export function attributesOf(offer: Offer, lists: DataLists): Readonly<Record<AttributeName, Attribute>> {
+  const definitions = includedDefinitions(offer, lists)
+  const allowances = definitions.flatMap((definition) =>
+    definition.baggageAllowanceIds.flatMap((id) => lists.baggageAllowances[id] ?? []),
+  )
+  const of = (name: AttributeName): Attribute => attributeOf(name, definitions, allowances)
+  return {
+    'checked-bag': of('checked-bag'),
+    'cabin-bag': of('cabin-bag'),
+    seat: of('seat'),
+    meal: of('meal'),
+    change: of('change'),
+    refund: of('refund'),
+  }
+}
+
+/** Definitions of the services in the offer, bundles opened, each once. */
+function includedDefinitions(offer: Offer, lists: DataLists): readonly ServiceDefinition[] {
+  const seen = new Set<string>()
+  const open = (id: string): readonly ServiceDefinition[] => {
+    const definition = lists.serviceDefinitions[id]
+    if (seen.has(id) || !definition) return []
+    seen.add(id)
+    return [definition, ...definition.bundle.flatMap(open)]
+  }
+  return offer.items
+    .flatMap((item) => item.services)
+    .flatMap((service) => (service.kind === 'definition' ? open(service.definitionId) : []))
+}
+
+function attributeOf(
+  name: AttributeName,
+  definitions: readonly ServiceDefinition[],
+  allowances: readonly BaggageAllowance[],
+): Attribute {
+  const definition = definitions.find(({ code }) => code !== undefined && CODES[name].test(code))
+  const bags = bagsOf(name, allowances)
+  if (bags.some((bag) => bag.pieces === 0)) return { kind: 'not-included' }
+  if (bags.length > 0) return { kind: 'included', bags }
+  return definition ? { kind: 'included', bags: [], ...wordsOf(definition) } : NOT_STATED
+}
+
+function wordsOf({ name }: ServiceDefinition): { readonly words?: string } {
+  return name === undefined ? {} : { words: name }
+}
+
+const CATEGORIES: Partial<Readonly<Record<AttributeName, RegExp>>> = {
+  'checked-bag': /^checked$/i,
+  'cabin-bag': /^(carry[ -]?on|cabin)$/i,
+}
+
+function bagsOf(name: AttributeName, allowances: readonly BaggageAllowance[]): readonly BagPiece[] {
+  const category = CATEGORIES[name]
+  if (!category) return []
+  return allowances
+    .filter((allowance) => category.test(allowance.category ?? ''))
+    .flatMap((allowance) => allowance.pieces.map(pieceOf))
+}
+
+function pieceOf(piece: BaggageAllowance['pieces'][number]): BagPiece {
+  const [measurement] = piece.measurements
+  return {
+    pieces: piece.totalQuantity ?? measurement?.quantity ?? 1,
+    forParty: /party/i.test(piece.applicableParty ?? ''),
+    ...(measurement?.maximumWeight ? { weight: measurement.maximumWeight } : {}),
+  }
+}

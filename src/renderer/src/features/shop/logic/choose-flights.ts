@@ -1,0 +1,65 @@
+import { minutesOfDay, type FlightRow } from './flight-rows'
+import { worth } from './worth'
+
+export type SortBy = 'departure' | 'price' | 'duration'
+export const SORTS: readonly SortBy[] = ['departure', 'price', 'duration']
+
+/** What the agent wants to see; everything else stays counted. */
+export interface FlightFilter {
+  readonly nonstop: boolean
+  readonly before12: boolean
+  readonly after17: boolean
+  readonly withBag: boolean
+  readonly seatsForParty: boolean
+}
+
+export const everything: FlightFilter = {
+  nonstop: false,
+  before12: false,
+  after17: false,
+  withBag: false,
+  seatsForParty: false,
+}
+
+const NOON = 12 * 60
+const FIVE = 17 * 60
+
+/** A row stays when some price class of it satisfies every wish; both times of day together mean either. */
+export function filterFlights(
+  rows: readonly FlightRow[],
+  filter: FlightFilter,
+  hasBag: (offerId: string) => boolean,
+): readonly FlightRow[] {
+  return rows.filter((row) => {
+    if (filter.nonstop && row.transfers.length > 0) return false
+    if (!isAtWantedTime(row, filter)) return false
+    return row.cells.some(
+      (cell) =>
+        cell !== undefined &&
+        (!filter.withBag || hasBag(cell.offer.offerId)) &&
+        (!filter.seatsForParty || cell.seats.kind !== 'short'),
+    )
+  })
+}
+
+function isAtWantedTime(row: FlightRow, { before12, after17 }: FlightFilter): boolean {
+  if (!before12 && !after17) return true
+  const departs = minutesOfDay(row.departure.time)
+  if (departs === undefined) return false
+  return (before12 && departs < NOON) || (after17 && departs >= FIVE)
+}
+
+/** Stable: what is equal stays as the airline sent it; what is not known comes last. */
+export function sortFlights(rows: readonly FlightRow[], by: SortBy): readonly FlightRow[] {
+  const key = KEYS[by]
+  return [...rows].sort((a, b) => {
+    const [first, second] = [key(a), key(b)]
+    return first === second ? 0 : first - second
+  })
+}
+
+const KEYS: Readonly<Record<SortBy, (row: FlightRow) => number>> = {
+  departure: (row) => minutesOfDay(row.departure.time) ?? Infinity,
+  price: (row) => (row.lowest ? worth(row.lowest) : Infinity),
+  duration: (row) => row.minutes ?? Infinity,
+}

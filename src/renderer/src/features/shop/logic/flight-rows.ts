@@ -1,0 +1,234 @@
+import type { DataLists, PriceClass } from '../../../../../shared/domain/data-lists'
+import { durationMinutes } from '../../../../../shared/domain/duration'
+import type { Segment, SegmentEnd } from '../../../../../shared/domain/itinerary'
+import { daysBetween } from '../../../../../shared/domain/local-date'
+import { compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money'
+import type { Offer } from '../../../../../shared/domain/offer'
+import { seatsNeeded } from '../../../../../shared/domain/passenger'
+import type { SumCheck } from '../../../../../shared/domain/pricing'
+import type { DayQuery } from '../../../../../shared/domain/trip'
+import { seatsLeft, type Seats } from './seats'
+import { checkSums } from './sum-check'
+import { worth } from './worth'
+
+export type Direction = 'outbound' | 'return'
+
+/** A change of aircraft; the wait is known only where both times are of the same airport. */
+export interface Transfer {
+  readonly airport: string
+  readonly minutes?: number
+  /** Set when the next flight leaves from another airport. */
+  readonly toAirport?: string
+}
+
+/** One price class of one flight. */
+export interface OfferCell {
+  readonly offer: Offer
+  readonly total: Money
+  /** Against the first class of the row; absent in the first one. */
+  readonly difference?: Money
+  readonly seats: Seats
+  readonly check: SumCheck
+  readonly isLowest: boolean
+}
+
+/** One flight with what it costs in each price class; `undefined` is "not offered". */
+export interface FlightRow {
+  readonly key: string
+  readonly segments: readonly Segment[]
+  readonly departure: SegmentEnd
+  readonly arrival: SegmentEnd
+  /** Days from the day of departure to the day of arrival, from the dates themselves: +1, 0, -1. */
+  readonly dayShift: number
+  /** From the message; never from clock times, which have no zone. */
+  readonly minutes?: number
+  readonly transfers: readonly Transfer[]
+  readonly cells: readonly (OfferCell | undefined)[]
+  readonly lowest?: Money
+}
+
+export interface PriceColumn {
+  readonly id: string
+  readonly name: string
+}
+
+export interface FlightTable {
+  readonly columns: readonly PriceColumn[]
+  readonly rows: readonly FlightRow[]
+}
+
+interface Placed {
+  readonly offer: Offer
+  readonly total: Money
+  readonly flightKeys: readonly string[]
+  readonly classId: string
+}
+
+/** The offers of one direction: a row for each flight, a column for each price class, cheapest class first. */
+export function flightTable(
+  offers: readonly Offer[],
+  lists: DataLists,
+  query: DayQuery,
+  direction: Direction,
+): FlightTable {
+  const placed = offers.flatMap((offer) => placeOffer(offer, lists, query, direction))
+  const columns = columnsOf(placed, lists)
+  const byFlight = groupByFlight(placed)
+  const lowest = Math.min(...placed.map((entry) => worth(entry.total)))
+  const needed = seatsNeeded(query.party)
+  const rows = [...byFlight].flatMap(([key, entries]) => {
+    const row = rowOf(key, entries, { lists, columns, lowest, needed })
+    return row ? [row] : []
+  })
+  return { columns, rows }
+}
+
+function groupByFlight(placed: readonly Placed[]): ReadonlyMap<string, readonly Placed[]> {
+  const groups = new Map<string, Placed[]>()
+  for (const entry of placed) {
+    const key = entry.flightKeys.join(' ')
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}
+
+/** The offer in this direction; nothing when it is of the other one or has no total. */
+function placeOffer(
+  offer: Offer,
+  lists: DataLists,
+  query: DayQuery,
+  direction: Direction,
+): readonly Placed[] {
+  const flights = offer.flights.filter((flight) => directionOf(flight, lists, query) === direction)
+  const [first] = flights
+  if (!first || !offer.total) return []
+  return [
+    {
+      offer,
+      total: offer.total,
+      flightKeys: flights.map((flight) => flight.flightKey),
+      classId: first.priceClassId ?? '',
+    },
+  ]
+}
+
+/** By the list of directions, else by where and when the first segment starts. */
+function directionOf(flight: Offer['flights'][number], lists: DataLists, query: DayQuery): Direction {
+  if (query.returnDate === undefined) return 'outbound'
+  const segment = lists.segments[lists.flights[flight.flightKey]?.segmentKeys[0] ?? '']
+  const listed = flight.originDestinationKey && lists.originDestinations[flight.originDestinationKey]
+  const from = segment?.departure.airportCode ?? (listed ? listed.departureCode : query.origin)
+  if (from === query.origin) return 'outbound'
+  if (from === query.destination) return 'return'
+  // City codes: London was asked for, Gatwick came.
+  return segment && segment.departure.date === query.returnDate && query.returnDate !== query.departureDate
+    ? 'return'
+    : listed && listed.departureCode === query.destination
+      ? 'return'
+      : 'outbound'
+}
+
+function columnsOf(placed: readonly Placed[], lists: DataLists): readonly PriceColumn[] {
+  const lowest = new Map<string, number>()
+  for (const { classId, total } of placed) {
+    lowest.set(classId, Math.min(lowest.get(classId) ?? Infinity, worth(total)))
+  }
+  return [...lowest]
+    .sort(([, a], [, b]) => a - b)
+    .map(([id]) => ({ id, name: className(lists.priceClasses[id], id) }))
+}
+
+function className(priceClass: PriceClass | undefined, id: string): string {
+  return priceClass?.name ?? priceClass?.code ?? id
+}
+
+interface TableContext {
+  readonly lists: DataLists
+  readonly columns: readonly PriceColumn[]
+  readonly lowest: number
+  readonly needed: number
+}
+
+function rowOf(key: string, entries: readonly Placed[], context: TableContext): FlightRow | undefined {
+  const { lists, columns } = context
+  const flights = (entries[0]?.flightKeys ?? []).flatMap((flightKey) => lists.flights[flightKey] ?? [])
+  const segments = flights.flatMap((flight) =>
+    flight.segmentKeys.flatMap((segment) => lists.segments[segment] ?? []),
+  )
+  const departure = segments[0]?.departure
+  const arrival = segments.at(-1)?.arrival
+  if (!departure || !arrival) return undefined
+  const minutes = flights.length === 1 ? durationMinutes(flights[0]?.duration ?? '') : undefined
+  const cells = withDifferences(columns.map((column) => cellOf(column, entries, segments, context)))
+  const lowest = cells.flatMap((cell) => (cell ? [cell.total] : [])).sort(compareSafely)[0]
+  return {
+    key,
+    segments,
+    departure,
+    arrival,
+    dayShift: daysBetween(departure.date, arrival.date),
+    transfers: transfersOf(segments),
+    cells,
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(lowest ? { lowest } : {}),
+  }
+}
+
+function compareSafely(a: Money, b: Money): number {
+  return a.currency === b.currency ? compareMoney(a, b) : 0
+}
+
+function cellOf(
+  column: PriceColumn,
+  entries: readonly Placed[],
+  segments: readonly Segment[],
+  { lists, lowest, needed }: TableContext,
+): OfferCell | undefined {
+  const [cheapest] = entries
+    .filter((entry) => entry.classId === column.id)
+    .sort((a, b) => worth(a.total) - worth(b.total))
+  if (!cheapest) return undefined
+  const segmentKeys = segments.map((segment) => segment.segmentKey)
+  return {
+    offer: cheapest.offer,
+    total: cheapest.total,
+    seats: seatsLeft(lists.priceClasses[column.id], segmentKeys, needed),
+    check: checkSums(cheapest.offer),
+    isLowest: worth(cheapest.total) === lowest,
+  }
+}
+
+function withDifferences(cells: readonly (OfferCell | undefined)[]): readonly (OfferCell | undefined)[] {
+  const first = cells.find((cell) => cell !== undefined)
+  return cells.map((cell) =>
+    cell && first && cell !== first && cell.total.currency === first.total.currency
+      ? { ...cell, difference: subtractMoney(cell.total, first.total) }
+      : cell,
+  )
+}
+
+function transfersOf(segments: readonly Segment[]): readonly Transfer[] {
+  return segments.slice(1).map((next, index) => {
+    const arrival = segments[index]?.arrival
+    const airport = arrival?.airportCode ?? next.departure.airportCode
+    if (airport !== next.departure.airportCode) return { airport, toAirport: next.departure.airportCode }
+    const minutes = arrival && waitMinutes(arrival, next.departure)
+    return minutes === undefined ? { airport } : { airport, minutes }
+  })
+}
+
+/** Both times are of the same airport, so that their difference is the wait. */
+function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
+  const from = minutesOfDay(arrival.time)
+  const to = minutesOfDay(departure.time)
+  if (from === undefined || to === undefined) return undefined
+  const minutes = daysBetween(arrival.date, departure.date) * 1440 + to - from
+  return minutes >= 0 ? minutes : undefined
+}
+
+export function minutesOfDay(time: string | undefined): number | undefined {
+  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time ?? '') ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}

@@ -1,0 +1,85 @@
+import { useI18n } from 'vue-i18n'
+import type { Segment } from '../../../../../shared/domain/itinerary'
+import type { FlightRow, OfferCell, Transfer } from '../logic/flight-rows'
+import type { Seats } from '../logic/seats'
+
+export interface FlightTexts {
+  readonly duration: (minutes: number | undefined) => string
+  readonly flightNumbers: (segments: readonly Segment[]) => string
+  readonly operators: (segments: readonly Segment[]) => readonly string[]
+  readonly transfer: (transfer: Transfer) => string
+  readonly transfers: (row: FlightRow) => string
+  readonly seats: (seats: Seats, partySize: number) => string
+  readonly dayShift: (days: number) => string
+  /** Why the offer cannot be chosen; undefined when it can. */
+  readonly whyNot: (cell: OfferCell, partySize: number) => string | undefined
+}
+
+/** Words for flights, the same in the list, in the comparison and in copied text. */
+export function useFlightTexts(): FlightTexts {
+  const { t } = useI18n({ useScope: 'global' })
+
+  const duration: FlightTexts['duration'] = (minutes) => {
+    if (minutes === undefined) return t('shop.flight.noDuration')
+    const hours = Math.floor(minutes / 60)
+    const rest = String(minutes % 60).padStart(2, '0')
+    return t('shop.flight.duration', { h: hours, mm: rest })
+  }
+
+  const transfer: FlightTexts['transfer'] = ({ airport, minutes, toAirport }) => {
+    if (toAirport !== undefined) return t('shop.flight.airportChange', { from: airport, to: toAirport })
+    return minutes === undefined ? airport : `${airport} ${duration(minutes)}`
+  }
+
+  const seats: FlightTexts['seats'] = (left, partySize) => {
+    switch (left.kind) {
+      case 'unknown':
+        return ''
+      case 'plenty':
+        return t('shop.seats.plenty', { n: left.left }, left.left)
+      case 'few':
+      case 'last':
+        return t('shop.seats.left', { n: left.left }, left.left)
+      case 'short':
+        return t('shop.seats.short', { n: left.left, party: partySize }, left.left)
+    }
+  }
+
+  return {
+    duration,
+    transfer,
+    seats,
+    flightNumbers,
+    operators,
+    transfers: (row) =>
+      row.transfers.length === 0
+        ? t('shop.flight.nonstop')
+        : t('shop.flight.transferIn', { where: row.transfers.map(transfer).join(', ') }),
+    dayShift: (days) => (days === 0 ? '' : days > 0 ? `+${String(days)}` : `−${String(-days)}`),
+    whyNot: (cell, partySize) => {
+      if (cell.check.kind === 'mismatch') return t('shop.whyNot.mismatch')
+      return cell.seats.kind === 'short' ? seats(cell.seats, partySize) : undefined
+    },
+  }
+}
+
+/** XX 1620, 318: the carrier once, as long as it stays the same. */
+function flightNumbers(segments: readonly Segment[]): string {
+  let carrier = ''
+  return segments
+    .map(({ marketing }) => {
+      const number = marketing.flightNumber ?? ''
+      const shown = marketing.airlineId === carrier ? number : `${marketing.airlineId} ${number}`.trim()
+      carrier = marketing.airlineId
+      return shown
+    })
+    .join(', ')
+}
+
+/** Names of carriers that fly under another's number, each once. */
+function operators(segments: readonly Segment[]): readonly string[] {
+  const names = segments.flatMap(({ marketing, operating }) =>
+    operating && operating.airlineId !== marketing.airlineId ? [operating.name ?? operating.airlineId] : [],
+  )
+  return [...new Set(names)]
+}
