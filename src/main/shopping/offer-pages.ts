@@ -1,4 +1,4 @@
-import { emptyDataLists, type DataLists } from '../../shared/domain/data-lists'
+import type { DataLists } from '../../shared/domain/data-lists'
 import { mergeLists } from '../../shared/domain/merge-lists'
 import type { Offer, ShoppingAnswer } from '../../shared/domain/offer'
 import { ListFeed } from './list-feed'
@@ -42,7 +42,7 @@ export async function cutIntoPages(answer: ShoppingAnswer): Promise<readonly Pag
 }
 
 function closed({ offers, lists }: OpenPage): PageContent {
-  return { offers, lists: lists.reduce(mergeLists, emptyDataLists) }
+  return { offers, lists: mergeLists(lists) }
 }
 
 function bytesOf(value: unknown): number {

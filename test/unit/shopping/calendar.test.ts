@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '../../../src/shared/domain/money'
+import { leadQuery, ShoppingCounter } from '../../support/shopping-counter'
+
+describe('the calendar', () => {
+  it('comes back at once within ten minutes, and is asked for again after that', async () => {
+    const counter = new ShoppingCounter()
+    const first = await counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })
+    await counter.clock.pass(9 * 60)
+    const second = await counter.desk.findLeadPrices({ searchId: 'b', query: leadQuery() })
+    expect(second.prices).toEqual(first.prices)
+    expect(second.asOf).toBe(first.asOf)
+    expect(counter.searches).toBe(1)
+    await counter.clock.pass(61)
+    await counter.desk.findLeadPrices({ searchId: 'c', query: leadQuery() })
+    expect(counter.searches).toBe(2)
+  })
+
+  it('asks only for the new days of a shifted window', async () => {
+    const counter = new ShoppingCounter()
+    await counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })
+    const shifted = await counter.desk.findLeadPrices({
+      searchId: 'b',
+      query: leadQuery({ date: '2026-04-14' }),
+    })
+    expect(counter.leadQueries[1]).toMatchObject({ date: '2026-04-16', daysBefore: 0, daysAfter: 1 })
+    expect(shifted.query.date).toBe('2026-04-14')
+    expect(shifted.prices.map(({ date }) => date)).toEqual(['2026-04-16'])
+  })
+
+  it('keeps the answers of another route, code or point of sale apart', async () => {
+    const counter = new ShoppingCounter()
+    await counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })
+    await counter.desk.findLeadPrices({ searchId: 'b', query: leadQuery({ origin: 'BGO' }) })
+    const promotion = leadQuery({ qualifiers: { promotionCode: 'PROMO10' } })
+    await counter.desk.findLeadPrices({ searchId: 'c', query: promotion })
+    counter.profile = { ...counter.profile, currency: 'EUR' }
+    await counter.desk.findLeadPrices({ searchId: 'd', query: leadQuery() })
+    expect(counter.searches).toBe(4)
+  })
+
+  it('knows a day without a fare from a day that was not asked for', async () => {
+    const counter = new ShoppingCounter()
+    counter.findLeadPrices = () => Promise.resolve({ prices: [], warnings: ['Limited'] })
+    const query = leadQuery()
+    const answer = await counter.desk.findLeadPrices({ searchId: 'a', query })
+    expect(answer).toMatchObject({ prices: [], warnings: ['Limited'] })
+    await counter.desk.findLeadPrices({ searchId: 'b', query })
+    expect(counter.searches).toBe(1)
+  })
+
+  it('drops the late answer of a search that was called off, and keeps nothing of a failed one', async () => {
+    const counter = new ShoppingCounter()
+    let answer: () => void = () => undefined
+    const signals: (AbortSignal | undefined)[] = []
+    counter.findLeadPrices = (query, signal) => {
+      signals.push(signal)
+      return new Promise((resolve) => {
+        answer = () => {
+          resolve({ prices: [{ date: query.date, price: money('1.00', 'NOK') }], warnings: [] })
+        }
+      })
+    }
+    const late = counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })
+    await counter.clock.pass(0)
+    counter.desk.cancelSearch({ searchId: 'a' })
+    answer()
+    await expect(late).rejects.toMatchObject({ error: { kind: 'cancelled' } })
+    expect(signals[0]?.aborted).toBe(true)
+    counter.findLeadPrices = () => Promise.reject(new Error('refused'))
+    const other = leadQuery({ origin: 'TRD' })
+    await expect(counter.desk.findLeadPrices({ searchId: 'b', query: other })).rejects.toThrow('refused')
+    await expect(counter.desk.findLeadPrices({ searchId: 'b', query: other })).rejects.toThrow('refused')
+  })
+})

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '../../../src/shared/domain/money'
+import type { PriceRequest } from '../../../src/shared/ipc/desk-contract'
+import { anItem, anOffer, aServiceItem, aTraveller } from '../../support/booking/builders'
+import { DAY_QUERY, pricedAs, searched, ShoppingCounter } from '../../support/shopping-counter'
+
+const FIRST: PriceRequest = { searchId: 's', offerIds: ['O1'], selections: [] }
+
+async function shopped(query = DAY_QUERY, counter = new ShoppingCounter()): Promise<ShoppingCounter> {
+  await counter.desk.searchDay({ searchId: 's', query })
+  return counter
+}
+
+function priced(total: string, id = '1') {
+  return anOffer([anItem(`P${id}`, { total })], { offerId: `PO${id}`, responseId: `PR${id}` })
+}
+
+describe('pricing an offer', () => {
+  it('asks with the ids of the answer that contained it', async () => {
+    const counter = await shopped()
+    const pricing = await counter.desk.priceOffers(FIRST)
+    expect(counter.pricingCalls[0]).toMatchObject({
+      offers: [
+        {
+          offerId: 'O1',
+          owner: 'XX',
+          responseId: 'R1',
+          items: [{ offerItemId: 'I1', passengerRefs: ['PAX1'] }],
+        },
+      ],
+      passengers: [{ passengerId: 'PAX1', ptc: 'ADT' }],
+    })
+    expect(pricing).toMatchObject({ total: money('1204.00', 'NOK'), isAccepted: true, withCard: false })
+    expect(pricing.change).toBeUndefined()
+  })
+
+  it('prices the outbound and the return offer together against the sum of both', async () => {
+    const counter = new ShoppingCounter()
+    const back = anOffer([anItem('I2', { total: '800.00' })], { offerId: 'O2' })
+    counter.searchDay = () => Promise.resolve(searched([anOffer([anItem('I1', { total: '1204.00' })]), back]))
+    await shopped({ ...DAY_QUERY, returnDate: '2026-04-19' }, counter)
+    counter.price = () => Promise.resolve(pricedAs(priced('1954.00')))
+    const pricing = await counter.desk.priceOffers({ ...FIRST, offerIds: ['O1', 'O2'] })
+    expect(counter.pricingCalls[0]?.offers.map(({ offerId }) => offerId)).toEqual(['O1', 'O2'])
+    expect(pricing.change).toMatchObject({ before: { amount: '2004.00' }, difference: { amount: '-50.00' } })
+  })
+
+  it('stops and asks when the price moved, until the agent accepts it', async () => {
+    const counter = await shopped()
+    counter.price = () => Promise.resolve(pricedAs(priced('1250.00')))
+    const { pricingId, isAccepted } = await counter.desk.priceOffers(FIRST)
+    expect(isAccepted).toBe(false)
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: pricingId })
+    expect(again.isAccepted).toBe(false)
+    expect(again.change?.before.amount).toBe('1204.00')
+    expect(counter.desk.acceptPrice({ pricingId: again.pricingId }).isAccepted).toBe(true)
+    const third = await counter.desk.priceOffers({ ...FIRST, previousPricingId: again.pricingId })
+    expect(third).toMatchObject({ isAccepted: true })
+    expect(counter.disk.audit.find(({ what }) => what === 'price-accepted')?.detail).toMatchObject({
+      before: 'NOK 1204.00',
+      amount: 'NOK 1250.00',
+    })
+  })
+
+  it('prices again with the ids of the last answer only', async () => {
+    const counter = await shopped()
+    const { pricingId } = await counter.desk.priceOffers(FIRST)
+    await counter.desk.priceOffers({ ...FIRST, previousPricingId: pricingId })
+    expect(counter.pricingCalls[1]?.offers).toMatchObject([
+      { offerId: 'PO1', responseId: 'PR1', items: [{ offerItemId: 'P1' }] },
+    ])
+  })
+
+  it('refuses offers of another search, of none, and an answer that does not add up', async () => {
+    const counter = await shopped()
+    await expect(counter.desk.priceOffers({ ...FIRST, offerIds: ['O1', 'O7'] })).rejects.toThrow(
+      'no-longer-there',
+    )
+    await expect(counter.desk.priceOffers({ ...FIRST, searchId: 'gone' })).rejects.toThrow('no-longer-there')
+    counter.price = () => Promise.resolve(pricedAs({ ...priced('1204.00'), total: money('1205.00', 'NOK') }))
+    const pricing = await counter.desk.priceOffers(FIRST)
+    expect(pricing.check.kind).toBe('mismatch')
+    expect(() => counter.desk.acceptPrice({ pricingId: pricing.pricingId })).toThrow('sum-mismatch')
+  })
+
+  it('refuses to compare prices in two currencies', async () => {
+    const counter = await shopped()
+    const foreign = { ...priced('100.00'), total: money('100.00', 'EUR'), items: [] }
+    counter.price = () => Promise.resolve(pricedAs(foreign))
+    await expect(counter.desk.priceOffers(FIRST)).rejects.toMatchObject({ error: { kind: 'sum-mismatch' } })
+  })
+})
+
+describe('services', () => {
+  const menu = {
+    offerId: 'AO1',
+    owner: 'XX',
+    items: [
+      {
+        offerItemId: 'SI1',
+        definitionId: 'SD_BAG',
+        unitPrice: money('300.00', 'NOK'),
+        passengerRefs: ['PAX1'],
+        segmentKeys: [],
+      },
+    ],
+  }
+  const selection = { offerItemId: 'SI1', passengerRefs: ['PAX1'], segmentKey: 'S1', quantity: 1 }
+
+  async function offered() {
+    const counter = await shopped()
+    counter.price = () => Promise.resolve(pricedAs(priced('1204.00'), { ancillaries: [menu] }))
+    return { counter, first: await counter.desk.priceOffers(FIRST) }
+  }
+
+  it('are asked for beside the flights, with the ids of the same answer', async () => {
+    const { counter, first } = await offered()
+    expect(first.hasAncillaries).toBe(true)
+    await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId, selections: [selection] })
+    expect(counter.pricingCalls[1]?.offers).toMatchObject([
+      { offerId: 'PO1', responseId: 'PR1' },
+      { offerId: 'AO1', responseId: 'PR1', items: [{ offerItemId: 'SI1', selection }] },
+    ])
+  })
+
+  it('that cost what they said they would need no second yes', async () => {
+    const { counter, first } = await offered()
+    const flights = anItem('P2', { total: '1204.00' })
+    const withBag = (price: string) =>
+      pricedAs(anOffer([flights, aServiceItem('B', 'SD_BAG', price)], { offerId: 'PO2', responseId: 'PR2' }))
+    const request = { ...FIRST, previousPricingId: first.pricingId, selections: [selection] }
+    counter.price = () => Promise.resolve(withBag('300.00'))
+    const asSaid = await counter.desk.priceOffers(request)
+    expect(asSaid).toMatchObject({ isAccepted: true, change: { difference: { amount: '300.00' } } })
+    counter.price = () => Promise.resolve(withBag('350.00'))
+    expect((await counter.desk.priceOffers(request)).isAccepted).toBe(false)
+  })
+
+  it('of another answer are refused', async () => {
+    const { counter, first } = await offered()
+    const foreign = { ...selection, offerItemId: 'SI9' }
+    const request = { ...FIRST, previousPricingId: first.pricingId, selections: [foreign] }
+    await expect(counter.desk.priceOffers(request)).rejects.toThrow('no-longer-there')
+  })
+})
+
+describe('a family from the United Kingdom', () => {
+  const query = {
+    ...DAY_QUERY,
+    origin: 'LGW',
+    destination: 'OSL',
+    party: { adults: 1, children: 1, infants: 0 },
+  }
+  const family = [
+    aTraveller({ birthDate: '1985-05-05' }),
+    aTraveller({ passengerId: 'PAX2', ptc: 'CHD', birthDate: '2018-08-08' }),
+  ]
+
+  async function fromLondon() {
+    const counter = new ShoppingCounter()
+    const offer = { ...anOffer([anItem('I1', { total: '1204.00' })]), flights: [] }
+    counter.searchDay = () =>
+      Promise.resolve(searched([offer], { lists: { ...searched([]).lists, flights: {} } }))
+    return shopped(query, counter)
+  }
+
+  it('is asked for all birth dates before anything is sent', async () => {
+    const counter = await fromLondon()
+    await expect(counter.desk.priceOffers(FIRST)).rejects.toThrow('birth-dates-needed')
+    const half = [family[0], aTraveller({ passengerId: 'PAX2', ptc: 'CHD' })].filter(
+      (one) => one !== undefined,
+    )
+    await expect(counter.desk.priceOffers({ ...FIRST, travellers: half })).rejects.toThrow(
+      'birth-dates-needed',
+    )
+    expect(counter.pricingCalls).toHaveLength(0)
+  })
+
+  it('is priced with its names and birth dates, and so is the card', async () => {
+    const counter = await fromLondon()
+    const { pricingId } = await counter.desk.priceOffers({ ...FIRST, travellers: family })
+    expect(counter.pricingCalls[0]?.passengers).toEqual(family)
+    const base = counter.desk.pricings.read(pricingId)
+    if (!base) throw new Error('the pricing was not kept')
+    expect(base.needsBirthDates).toBe(true)
+    const context = { profile: counter.profile }
+    await counter.desk.pricings.priceWithCard(context, { base, cardToken: 'token', travellers: family })
+    expect(counter.pricingCalls[1]).toMatchObject({ passengers: family, cardToken: 'token' })
+  })
+})
+
+describe('pricing with a card', () => {
+  it('starts from the price without it, and brings the fee as a line of its own', async () => {
+    const counter = await shopped()
+    const { pricingId } = await counter.desk.priceOffers(FIRST)
+    const base = counter.desk.pricings.read(pricingId)
+    if (!base) throw new Error('the pricing was not kept')
+    expect(base.trip).toEqual({ route: 'OSL-LGW', departureDate: '2026-04-12' })
+    const offer = anOffer([anItem('P2', { total: '1204.00' }), aServiceItem('F', 'SD__CCF2', '24.08')])
+    counter.price = () => Promise.resolve(pricedAs(offer))
+    const context = { profile: counter.profile }
+    const request = { base, cardToken: 'token', travellers: [aTraveller()] }
+    const pricing = await counter.desk.pricings.priceWithCard(context, request)
+    expect(pricing).toMatchObject({ withCard: true, isAccepted: false })
+    expect(pricing.change?.moves).toMatchObject([{ kind: 'card-fee', after: { amount: '24.08' } }])
+    expect(counter.pricingCalls[1]?.offers).toMatchObject([{ offerId: 'PO1', responseId: 'PR1' }])
+  })
+})
