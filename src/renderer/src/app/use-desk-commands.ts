@@ -22,6 +22,10 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   const toasts = useToastStore()
   const overlay = ref<Overlay>('none')
 
+  router.afterEach(() => {
+    toasts.dismissAll()
+  })
+
   const show = (which: Overlay) => (): void => {
     overlay.value = which
   }

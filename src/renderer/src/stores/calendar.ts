@@ -147,7 +147,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     window: DayWindow,
     force: boolean,
   ): Promise<void> {
-    await abort(direction)
+    void abort(direction)
     // Asked again, the old days stay, quieter, until the new ones are there.
     const kept = keptByRoute.get(routeKey(route)) ?? new Map<LocalDate, KnownDay>()
     const known = force ? kept : fresh(kept)

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, onBeforeUnmount, onMounted, shallowReactive, shallowRef } from 'vue'
 import { useDeskStore } from './desk'
+import { useToastStore } from './toasts'
 
 /** Where a command belongs; the palette and the list of keys are grouped by it. */
 export type CommandSection =
@@ -33,6 +34,7 @@ export interface CommandHandler {
 /** Every action of the desk: what there is, which keys it has, and what carries it out just now. */
 export const useCommandStore = defineStore('commands', () => {
   const desk = useDeskStore()
+  const toasts = useToastStore()
   const definitions = shallowRef<readonly CommandDefinition[]>([])
   const handlers = shallowReactive(new Map<string, CommandHandler>())
 
@@ -85,9 +87,12 @@ export const useCommandStore = defineStore('commands', () => {
     return handlers.get(id)?.whyNot?.()
   }
 
+  /** Runs the command, or says why it cannot be run now. */
   function run(id: string): void {
     const handler = handlers.get(id)
-    if (handler && handler.whyNot?.() === undefined) handler.run()
+    const reason = handler?.whyNot?.()
+    if (reason === undefined) handler?.run()
+    else toasts.show({ text: reason })
   }
 
   /** Commands with this key that something carries out now. */

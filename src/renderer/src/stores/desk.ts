@@ -69,6 +69,9 @@ export const useDeskStore = defineStore('desk', () => {
       onDeskEvent('counters-changed', ({ searchesToday, bookingsToday }) => {
         patch({ searchesToday, bookingsToday })
       }),
+      onDeskEvent('state-changed', (event) => {
+        state.value = event.state
+      }),
       onDeskEvent('window-state', (event) => {
         isMaximised.value = event.isMaximised
         isFocused.value = event.isFocused

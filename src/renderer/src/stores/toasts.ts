@@ -16,12 +16,14 @@ export const useToastStore = defineStore('toasts', () => {
   const toasts = ref<readonly Toast[]>([])
   let lastId = 0
 
-  return { toasts, show, dismiss, undoLast }
+  return { toasts, show, dismiss, dismissAll, undoLast }
 
   function show(toast: Omit<Toast, 'id'>): void {
     lastId += 1
     const id = lastId
-    toasts.value = [...toasts.value.slice(-2), { ...toast, id }]
+    // The same thing said twice stands once.
+    const others = toasts.value.filter(({ text }) => text !== toast.text)
+    toasts.value = [...others.slice(-2), { ...toast, id }]
     window.setTimeout(() => {
       dismiss(id)
     }, SHOWN_FOR_MS)
@@ -29,6 +31,10 @@ export const useToastStore = defineStore('toasts', () => {
 
   function dismiss(id: number): void {
     toasts.value = toasts.value.filter((toast) => toast.id !== id)
+  }
+
+  function dismissAll(): void {
+    toasts.value = []
   }
 
   function undoLast(): void {
