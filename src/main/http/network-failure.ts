@@ -38,12 +38,13 @@ const rows: readonly Row[] = [
     /^(ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ERR_NETWORK_IO_SUSPENDED)$/,
     ({ host }) => outcomeUnknown(notReachable('offline', host)),
   ],
+  // A proxy that answers 407 to CONNECT shows only as a tunnel that failed; refusals for other reasons are rarer.
   [
-    /^(ERR_PROXY_AUTH_\w+|ERR_MANDATORY_PROXY_CONFIGURATION_FAILED)$/,
+    /^(ERR_PROXY_AUTH_\w+|ERR_UNEXPECTED_PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED)$/,
     () => notExecuted({ kind: 'proxy-login-needed' }),
   ],
   [
-    /^(ERR_PROXY_\w+|ERR_TUNNEL_CONNECTION_FAILED|ERR_SOCKS_\w+|ERR_PAC_\w+)$/,
+    /^(ERR_PROXY_\w+|ERR_SOCKS_\w+|ERR_PAC_\w+|ERR_MANDATORY_PROXY_\w+|ERR_UNSAFE_PORT|ERR_BLOCKED_BY_\w+)$/,
     ({ host }) => notExecuted(notReachable('other', host)),
   ],
   [

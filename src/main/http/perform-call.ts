@@ -108,21 +108,20 @@ async function readResponse<T>(
   read: (answer: HttpAnswer) => Promise<T>,
 ): Promise<T> {
   const { status, headers, body } = response
-  const chunks = body ? guardedBody(body, limits, deadline, host) : noBody()
+  let isReadToTheEnd = body === null
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    if (body) yield* guardedBody(body, limits, deadline, host)
+    isReadToTheEnd = true
+  }
   try {
-    return await deadline.race(read({ status, headers, host, chunks }))
+    return await deadline.race(read({ status, headers, host, chunks: chunks() }))
   } catch (error) {
     // The reader may have wrapped or lost the reason why its input ended; the deadline knows it.
-    const reason = deadline.failure ?? error
-    deadline.abandon()
-    throw reason
+    throw deadline.failure ?? error
   } finally {
-    // An unread or half-read body would keep its connection open.
-    chunks.return(undefined).catch(() => undefined)
+    // A half-read body keeps its connection open. Cancelling it is not enough for every transport
+    // (tried with Electron's); aborting the request is.
+    if (!isReadToTheEnd) deadline.abandon()
     if (body && !body.locked) body.cancel().catch(() => undefined)
   }
-}
-
-async function* noBody(): AsyncGenerator<Uint8Array> {
-  // 204 and 304 have none.
 }
