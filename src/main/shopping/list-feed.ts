@@ -22,8 +22,9 @@ export class ListFeed {
     return { ...emptyDataLists, passengers, contacts, languages }
   }
 
-  /** What this offer needs and no offer before it did. */
-  take(offer: Offer): DataLists {
+  /** What this offer needs and no offer before it did; undefined for nothing, which most offers need. */
+  take(offer: Offer): DataLists | undefined {
+    const before = this.sent.size + this.sentSeats.size
     const out = empty()
     for (const flight of offer.flights) {
       this.addFlight(out, flight.flightKey)
@@ -40,7 +41,7 @@ export class ListFeed {
         component.segments.forEach(({ segmentKey }) => this.addSegment(out, segmentKey))
       }
     }
-    return out
+    return this.sent.size + this.sentSeats.size > before ? out : undefined
   }
 
   private addFlight(out: Lists, key: string): void {

@@ -28,14 +28,14 @@ export async function cutIntoPages(answer: ShoppingAnswer): Promise<readonly Pag
   let page: OpenPage = { offers: [], lists: [general], bytes: bytesOf(general) }
   for (const offer of answer.offers) {
     const lists = feed.take(offer)
-    const bytes = bytesOf(offer) + bytesOf(lists)
+    const bytes = bytesOf(offer) + (lists ? bytesOf(lists) : 0)
     if (page.offers.length > 0 && page.bytes + bytes > MOST_BYTES) {
       pages.push(closed(page))
       page = { offers: [], lists: [], bytes: 0 }
       await turnOfTheLoop()
     }
     page.offers.push(offer)
-    page.lists.push(lists)
+    if (lists) page.lists.push(lists)
     page.bytes += bytes
   }
   return [...pages, closed(page)]
