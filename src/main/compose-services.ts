@@ -1,16 +1,11 @@
-import { join } from 'node:path'
-import { createTrainingAirline } from './training-airline/training-airline'
 import { buildAirline } from './composition/build-airline'
-import { buildTransports } from './composition/build-transports'
-import { callContexts } from './composition/call-contexts'
-import { followNetwork } from './composition/follow-network'
+import { followNetwork, type Network } from './composition/follow-network'
 import { startHousekeeping } from './composition/housekeeping'
 import { buildOrderPapers } from './composition/order-papers'
+import { openBase, type Base } from './composition/open-base'
 import { openCounters } from './composition/open-counters'
 import { openServices, type Services } from './composition/open-services'
 import { prepareWindows, type Windows } from './composition/open-windows'
-import { installTestHooks, type TestSwitches } from './composition/test-hooks'
-import { trainingBooks } from './composition/training-books'
 import { testConnection } from './connectivity/test-connection'
 import { choose } from './connectivity/route-by-profile'
 import { auditHandlers } from './ipc/audit-handlers'
@@ -22,17 +17,9 @@ import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
-import { fileLog } from './logging/log'
 import { createDecoder } from './ndc/decoder/create-decoder'
-import { credentialStore } from './secrets/credentials'
-import { probeKeychain } from './secrets/keychain'
-import { systemKeychain } from './secrets/system-keychain'
-import { policyPath } from './settings/policy-file'
-import { openSettings } from './settings/settings-store'
 import { shownLocale } from './settings/shown-locale'
-import { systemLocale } from './settings/system-locale'
-import { hasTestHooks, isRelease, type Launch } from './windows/launch-rules'
-import { readMachine } from './windows/machine'
+import type { Launch } from './windows/launch-rules'
 import { isFromOwnPage } from './windows/trusted-frame'
 
 export interface Faredesk {
@@ -47,7 +34,7 @@ export interface Faredesk {
  */
 export async function startFaredesk(launch: Launch): Promise<Faredesk> {
   const base = await openBase(launch)
-  const { machine, settings, log } = base
+  const { machine, settings } = base
   const windows: Windows = await prepareWindows({
     ...base,
     trainingBank: (request) => base.trainingAirline.fetch(request),
@@ -58,12 +45,8 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
     windows.tell({ kind: 'counters-changed', ...changed })
   })
   const network = followNetwork({
-    log,
-    isSystemOnline: () => machine.isOnline(),
-    needsNetwork: () => settings.activeProfile().environment !== 'training',
-    onChange: (connectivity) => {
-      windows.tell({ kind: 'connectivity-changed', connectivity })
-    },
+    ...base,
+    tell: windows.tell,
     onBack: () => void services.then(({ booking }) => booking.lookUpUnknown()),
   })
   const calls = buildAirline({
@@ -87,14 +70,25 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
     cache: async () => (await services).cacheState(),
     connectivity: network.watch.current,
     counters: counters.current,
-    platform: machine.platform,
-    version: machine.version,
+    ...machine,
   }
   registerHandlers({ base, windows, services, sources, calls })
   machine.useTheme(settings.settings().theme)
   windows.openDesk()
-  const housekeeping = services.then(({ orders }) => startHousekeeping(orders, log))
   tellWhenLate(services, sources, windows)
+  return lifeCycle({ base, windows, services, network })
+}
+
+interface Running {
+  readonly base: Base
+  readonly windows: Windows
+  readonly services: Promise<Services>
+  readonly network: Network
+}
+
+function lifeCycle({ base, windows, services, network }: Running): Faredesk {
+  const { log } = base
+  const housekeeping = services.then(({ orders }) => startHousekeeping(orders, log))
   return {
     onSecondInstance: () => {
       windows.desk()?.focus()
@@ -106,57 +100,11 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
     stop: async () => {
       network.stop()
       await windows.stop()
-      await housekeeping.then((work) => {
-        work.stop()
-      })
+      ;(await housekeeping).stop()
       ;(await services).stop()
       log.write({ what: 'stopped' })
     },
   }
-}
-
-type Base = Awaited<ReturnType<typeof openBase>>
-
-/** What needs nothing of Faredesk itself: this computer, its settings, its keychain, the two transports. */
-async function openBase(launch: Launch) {
-  const machine = readMachine(launch)
-  const log = fileLog(join(machine.userData, 'logs'))
-  log.write({
-    what: 'started',
-    version: machine.version,
-    electron: machine.electronVersion,
-    platform: machine.platform,
-    isPackaged: launch.isPackaged,
-  })
-  const settings = await openSettings(machine.userData, policyFileOf(launch))
-  const keychain = systemKeychain()
-  const keychainState = probeKeychain(keychain)
-  const credentials = credentialStore(keychain, keychainState)
-  const switches: TestSwitches = { isOffline: false, bankLimits: undefined, saveFolder: undefined }
-  const trainingAirline = createTrainingAirline({
-    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
-    ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
-  })
-  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  return {
-    machine,
-    log,
-    settings,
-    systemLocale: systemLocale(machine.languages),
-    keychain,
-    keychainState,
-    credentials,
-    contexts: callContexts(settings, credentials),
-    switches,
-    trainingAirline,
-    transports: buildTransports(trainingAirline, switches),
-  }
-}
-
-/** Only tests may say where the fleet's policy lies: a release takes the administrator's place for it. */
-function policyFileOf(launch: Launch): string {
-  const named = isRelease(launch) ? undefined : launch.environment['FAREDESK_POLICY_FILE']
-  return named ?? policyPath(process.platform, launch.environment)
 }
 
 interface Registration {

@@ -6,9 +6,9 @@ import type { SettingsStore } from '../settings/settings-store'
 
 export interface CallContexts {
   /** Profile and sign-in for a call; throws when the profile is gone or its password is not known. */
-  contextOf(profileId: string): Promise<CallContext>
+  readonly contextOf: (profileId: string) => Promise<CallContext>
   /** Of the point of sale in use. */
-  activeContext(): Promise<CallContext>
+  readonly activeContext: () => Promise<CallContext>
 }
 
 /** Reads user and password for each call: nothing holds them in between. */

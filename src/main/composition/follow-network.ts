@@ -1,14 +1,15 @@
-import type { Connectivity } from '../../shared/ipc/desk-contract'
+import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { watchConnectivity, type ConnectivityWatch } from '../connectivity/connectivity'
 import type { CallObserver } from '../connectivity/watch-airline'
 import type { Log } from '../logging/log'
+import type { SettingsStore } from '../settings/settings-store'
+import type { Machine } from '../windows/machine'
 
 export interface NetworkParts {
   readonly log: Log
-  readonly isSystemOnline: () => boolean
-  /** A training profile needs no network. */
-  readonly needsNetwork: () => boolean
-  readonly onChange: (connectivity: Connectivity) => void
+  readonly machine: Pick<Machine, 'isOnline'>
+  readonly settings: SettingsStore
+  readonly tell: (event: DeskEvent) => void
   /** The airline answers again, or may do so. */
   readonly onBack: () => void
 }
@@ -26,12 +27,14 @@ export function followNetwork(parts: NetworkParts): Network {
   const watch = watchConnectivity({
     now: () => new Date().toISOString(),
     onChange: (connectivity, before) => {
-      parts.onChange(connectivity)
+      parts.tell({ kind: 'connectivity-changed', connectivity })
       if (before.kind === 'offline') parts.onBack()
     },
   })
   const ask = (): void => {
-    watch.systemSays(parts.isSystemOnline() || !parts.needsNetwork())
+    // A training profile needs no network.
+    const needsNetwork = parts.settings.activeProfile().environment !== 'training'
+    watch.systemSays(!needsNetwork || parts.machine.isOnline())
   }
   const timer = setInterval(ask, ASK_EVERY_MS)
   ask()

@@ -30,11 +30,11 @@ export interface WindowParts {
 export interface Windows {
   readonly banks: BankWindows
   readonly cards: CardWindows
-  desk(): DeskWindow | undefined
-  openDesk(): void
-  tell(event: DeskEvent): void
-  openCard(attempt: BookingAttempt): void
-  stop(): Promise<void>
+  readonly desk: () => DeskWindow | undefined
+  readonly openDesk: () => void
+  readonly tell: (event: DeskEvent) => void
+  readonly openCard: (attempt: BookingAttempt) => void
+  readonly stop: () => Promise<void>
 }
 
 /** Prepares the windows; none is open yet. */

@@ -2,33 +2,32 @@ import { locatorOf, type StoredOrder } from '../../shared/domain/order'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { orderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
+import { orderAsText } from '../orders/order-as-text'
 import { orderCalendarFile } from '../orders/order-calendar-file'
 import { orderDocument } from '../orders/order-document'
 import type { SettingsStore } from '../settings/settings-store'
 
-/** An order as the customer takes it along. */
-export interface OrderPapers {
-  /** Without an ending. */
-  fileName(stored: StoredOrder): string
-  html(stored: StoredOrder): string
-  calendar(stored: StoredOrder): string
-}
-
-export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCode): OrderPapers {
+/** An order as the customer takes it along, in the language of the desk. */
+export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCode) {
   return {
-    fileName: ({ order }) => `Faredesk ${locatorOf(order) ?? order.orderId}`,
-    html: (stored) => {
+    fileName: ({ order }: StoredOrder) => `Faredesk ${locatorOf(order) ?? order.orderId}`,
+    text: (stored: StoredOrder) => orderAsText(stored, describing(locale())),
+    html: (stored: StoredOrder) => {
       const language = locale()
       const profile = settings.profile(stored.profileId)
       return orderDocument(stored, {
         locale: language,
-        labels: labelsOf[language],
-        format: orderFormat(language, Intl.DateTimeFormat().resolvedOptions().timeZone),
+        ...describing(language),
         ...(profile === undefined
           ? {}
           : { agencyName: profile.agencyName, airlineName: profile.airlineName }),
       })
     },
-    calendar: (stored) => orderCalendarFile(stored, labelsOf[locale()]),
+    calendar: (stored: StoredOrder) => orderCalendarFile(stored, labelsOf[locale()]),
   }
+}
+
+function describing(language: LocaleCode) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return { labels: labelsOf[language], format: orderFormat(language, timeZone) }
 }

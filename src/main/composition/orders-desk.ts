@@ -1,30 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StoredOrder } from '../../shared/domain/order'
-import type { Traveller } from '../../shared/domain/passenger'
 import type { AppError } from '../../shared/ipc/app-error'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { eraseExpiredOrders, eraseOrder } from '../orders/erase-orders'
 import { findTravellers } from '../orders/find-travellers'
 import { openOrder } from '../orders/open-order'
 import type { OrderReading } from '../orders/order-ports'
-import { refreshOpenTrips, type RefreshRound } from '../orders/refresh-open-trips'
-import { refreshOrder, type RefreshedOrder } from '../orders/refresh-order'
+import { refreshOpenTrips } from '../orders/refresh-open-trips'
+import { refreshOrder } from '../orders/refresh-order'
 import { retrieveOrder } from '../orders/retrieve-order'
 import { searchOrders } from '../orders/search-orders'
 import type { SettingsStore } from '../settings/settings-store'
 
-/** What the windows may ask of orders; each is a use case of src/main/orders. */
-export interface OrdersDesk {
-  search(query: OrderQuery): OrderSearchAnswer
-  open(key: OrderKey): StoredOrder
-  refresh(key: OrderKey): Promise<RefreshedOrder>
-  retrieve(orderId: string): Promise<StoredOrder>
-  erase(key: OrderKey): void
-  eraseExpired(): number
-  findTravellers(text: string): readonly Traveller[]
-  refreshOpenTrips(signal: AbortSignal): Promise<RefreshRound>
-}
+export type OrdersDesk = ReturnType<typeof buildOrdersDesk>
 
 export interface OrdersDeskParts extends OrderReading {
   readonly audit: AuditTrail
@@ -33,7 +20,8 @@ export interface OrdersDeskParts extends OrderReading {
   readonly onNotKept: (error: AppError) => void
 }
 
-export function buildOrdersDesk(parts: OrdersDeskParts): OrdersDesk {
+/** Each is a use case of src/main/orders with what it needs. */
+export function buildOrdersDesk(parts: OrdersDeskParts) {
   const { settings } = parts
   const refresh = refreshOrder(parts)
   return {

@@ -4,12 +4,12 @@ import type { Connectivity } from '../../shared/ipc/desk-contract'
 
 /** Whether the airline can be reached, known from what calls brought and from what the system says. */
 export interface ConnectivityWatch {
-  current(): Connectivity
+  readonly current: () => Connectivity
   /** A call brought an answer, whatever it said. */
-  sawAnswer(): void
-  sawFailure(error: AppError): void
+  readonly sawAnswer: () => void
+  readonly sawFailure: (error: AppError) => void
   /** What the operating system knows of its network. */
-  systemSays(isOnline: boolean): void
+  readonly systemSays: (isOnline: boolean) => void
 }
 
 export interface ConnectivityOptions {

@@ -8,9 +8,9 @@ export interface Counters {
 }
 
 export interface CounterWatch {
-  current(): Counters
-  countSearch(): void
-  countBooking(): void
+  readonly current: () => Counters
+  readonly countSearch: () => void
+  readonly countBooking: () => void
 }
 
 export const countersSchema = z.object({

@@ -1,8 +1,21 @@
-import type { OrdersDesk } from '../composition/orders-desk'
+import type { StoredOrder } from '../../shared/domain/order'
+import type { Traveller } from '../../shared/domain/passenger'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+import type { RefreshedOrder } from '../orders/refresh-order'
 import type { DeskHandlers } from './desk-handlers'
 
 type OrderCalls =
   'searchOrders' | 'openOrder' | 'refreshOrder' | 'retrieveOrder' | 'eraseOrder' | 'findTravellers'
+
+/** The use cases of src/main/orders, wired. */
+export interface OrdersDesk {
+  search(query: OrderQuery): OrderSearchAnswer
+  open(key: OrderKey): StoredOrder
+  refresh(key: OrderKey): Promise<RefreshedOrder>
+  retrieve(orderId: string): Promise<StoredOrder>
+  erase(key: OrderKey): void
+  findTravellers(text: string): readonly Traveller[]
+}
 
 export function orderHandlers(orders: () => Promise<OrdersDesk>): Pick<DeskHandlers, OrderCalls> {
   return {

@@ -1,7 +1,6 @@
-import { shell } from 'electron'
+import { clipboard, shell } from 'electron'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderKey } from '../../shared/ipc/desk-contract'
-import type { OrderPapers } from '../composition/order-papers'
 import { OrdersFailed } from '../orders/orders-failed'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml, printHtml } from '../windows/print-page'
@@ -9,7 +8,17 @@ import { saveFile, type FileToSave } from '../windows/save-file'
 import type { DeskHandlers } from './desk-handlers'
 import { safeWebAddress } from './safe-web-address'
 
-type PaperCalls = 'printOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
+type PaperCalls = 'copyOrder' | 'printOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
+
+/** An order as the customer takes it along. */
+export interface OrderPapers {
+  /** Without an ending. */
+  fileName(stored: StoredOrder): string
+  html(stored: StoredOrder): string
+  calendar(stored: StoredOrder): string
+  /** For an e-mail or a chat. */
+  text(stored: StoredOrder): string
+}
 
 export interface PaperHandlerParts {
   readonly desk: () => DeskWindow | undefined
@@ -26,6 +35,10 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
     return path === undefined ? null : { path }
   }
   return {
+    copyOrder: async (key) => {
+      await clipboard.writeText(papers.text(await read(key)))
+      return null
+    },
     printOrder: async (key) => {
       await printHtml(papers.html(await read(key)))
       return null

@@ -1,9 +1,10 @@
+import type * as keytarModule from 'keytar'
 import { KeychainFailed, type Keychain } from './keychain'
 
 /** Unlocking may show a prompt of the system; longer than this nobody is there to answer it. */
 const ANSWER_WITHIN_MS = 30_000
 
-type Keytar = typeof import('keytar')
+type Keytar = typeof keytarModule
 
 /** Windows Credential Manager, macOS Keychain or a Secret Service (Linux), by keytar. */
 export function systemKeychain(answerWithinMs = ANSWER_WITHIN_MS): Keychain {

@@ -8,9 +8,9 @@ export interface PlaceFile {
 
 export interface WindowMemory {
   readonly remembered: WindowPlace | undefined
-  remember(place: WindowPlace): void
+  readonly remember: (place: WindowPlace) => void
   /** Writes what is not written yet; for the end of the application. */
-  flush(): Promise<void>
+  readonly flush: () => Promise<void>
 }
 
 /** While a window is dragged it moves many times a second; the place is written when it stands still. */

@@ -46,13 +46,13 @@ function toBankRequest(details: OnBeforeRequestListenerDetails): BankRequest {
     url: details.url,
     method: details.method,
     isPage: details.resourceType === 'mainFrame' || details.resourceType === 'subFrame',
-    body: readBody(details.uploadData ?? []),
+    body: readBody(details.uploadData),
   }
 }
 
-function readBody(parts: readonly UploadData[]): string {
-  // A part that stands for a file has no bytes, whatever the types say.
-  const bytes = parts.flatMap((part: { readonly bytes?: Buffer }) => (part.bytes ? [part.bytes] : []))
+/** The types promise more than there is: a GET has no parts, and a part that stands for a file has no bytes. */
+function readBody(parts: readonly UploadData[] | undefined): string {
+  const bytes = (parts ?? []).flatMap((part: { readonly bytes?: Buffer }) => (part.bytes ? [part.bytes] : []))
   return Buffer.concat(bytes).toString('utf8')
 }
 

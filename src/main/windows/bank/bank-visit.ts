@@ -39,7 +39,7 @@ export class BankVisitWindow {
   readonly window: BrowserWindow
   readonly #view: WebContentsView
   readonly #parts: BankVisitParts
-  readonly #popups = new Set<BrowserWindow>()
+  readonly #popups = new Set<Electron.BrowserWindow>()
   readonly #openedAtMs = Date.now()
   readonly #hardTimer: NodeJS.Timeout
   readonly #stopWatching: () => void
@@ -144,7 +144,7 @@ export class BankVisitWindow {
   #answerFrame(): void {
     const frame = this.window.webContents
     lockNavigation(frame, 'bank')
-    const answer = <T>(channel: string, run: () => T): void => {
+    const answer = (channel: string, run: () => unknown): void => {
       frame.ipc.handle(`bank:${channel}`, (event) => {
         if (!isFromOwnPage(event, frame, 'bank')) throw new Error('not-trusted')
         return run()
@@ -229,8 +229,8 @@ export class BankVisitWindow {
 
   #showProblem(problem: BankFrameState['problem']): void {
     if (this.#hasEnded) return
-    const { problem: _before, ...rest } = this.#state
-    this.#state = problem === undefined ? rest : { ...rest, problem }
+    const calm = withoutProblem(this.#state)
+    this.#state = problem === undefined ? calm : { ...calm, problem }
     // A blank page may still come to life and stays where it is; behind the others the frame says what is wrong.
     this.#view.setVisible(problem === undefined || problem === 'blank')
     this.#tell()
@@ -261,6 +261,12 @@ function firstState(parts: BankVisitParts, openedAtMs: number): BankFrameState {
     isCustomerView: false,
     ...parts.look,
   }
+}
+
+function withoutProblem(state: BankFrameState): BankFrameState {
+  const copy: { problem?: BankFrameState['problem'] } & BankFrameState = { ...state }
+  delete copy.problem
+  return copy
 }
 
 function createFrame(parts: BankVisitParts): BrowserWindow {

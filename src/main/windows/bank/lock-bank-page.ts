@@ -11,7 +11,7 @@ export interface BankPageRules {
   readonly parent: BrowserWindow
   readonly onCommand: (command: BankCommand, contents: WebContents) => void
   readonly onBlocked: () => void
-  readonly onPopup: (popup: BrowserWindow) => void
+  readonly onPopup: (popup: Electron.BrowserWindow) => void
   readonly countPopups: () => number
 }
 
@@ -88,7 +88,7 @@ function popupOptions(rules: BankPageRules): BrowserWindowConstructorOptions {
 }
 
 /** A page may call itself what it likes; the title says where it comes from. */
-function showOriginInTitle(popup: BrowserWindow): void {
+function showOriginInTitle(popup: Electron.BrowserWindow): void {
   const contents = popup.webContents
   const show = (): void => {
     if (!popup.isDestroyed()) popup.setTitle(shownOrigin(contents.getURL()) || 'Bank')

@@ -92,7 +92,7 @@ function answerPage(
   useCard: (fields: CardFields) => Promise<CardAnswer>,
 ): void {
   const contents = window.webContents
-  const answer = <T>(channel: string, run: (request: unknown) => T): void => {
+  const answer = (channel: string, run: (request: unknown) => unknown): void => {
     contents.ipc.handle(`card:${channel}`, (event, request: unknown) => {
       if (!isFromOwnPage(event, contents, 'card')) throw new Error('not-trusted')
       return run(request)

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { fileLog } from '../logging/log'
+import { credentialStore } from '../secrets/credentials'
+import { probeKeychain } from '../secrets/keychain'
+import { systemKeychain } from '../secrets/system-keychain'
+import { policyPath } from '../settings/policy-file'
+import { openSettings } from '../settings/settings-store'
+import { systemLocale } from '../settings/system-locale'
+import { createTrainingAirline } from '../training-airline/training-airline'
+import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
+import { readMachine } from '../windows/machine'
+import { buildTransports } from './build-transports'
+import { callContexts } from './call-contexts'
+import { installTestHooks, type TestSwitches } from './test-hooks'
+import { trainingBooks } from './training-books'
+
+export type Base = Awaited<ReturnType<typeof openBase>>
+
+/** What needs nothing of Faredesk itself: this computer, its settings, its keychain, the two transports. */
+export async function openBase(launch: Launch) {
+  const machine = readMachine(launch)
+  const log = fileLog(join(machine.userData, 'logs'))
+  log.write({
+    what: 'started',
+    version: machine.version,
+    electron: machine.electronVersion,
+    platform: machine.platform,
+    isPackaged: launch.isPackaged,
+  })
+  const settings = await openSettings(machine.userData, policyFileOf(launch))
+  const keychain = systemKeychain()
+  const keychainState = probeKeychain(keychain)
+  const credentials = credentialStore(keychain, keychainState)
+  const switches: TestSwitches = { isOffline: false, bankLimits: undefined, saveFolder: undefined }
+  const trainingAirline = createTrainingAirline({
+    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
+    ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
+  })
+  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
+  return {
+    machine,
+    log,
+    settings,
+    systemLocale: systemLocale(machine.languages),
+    keychain,
+    keychainState,
+    credentials,
+    contexts: callContexts(settings, credentials),
+    switches,
+    trainingAirline,
+    transports: buildTransports(trainingAirline, switches),
+  }
+}
+
+/** Only tests may say where the fleet's policy lies: a release takes the administrator's place for it. */
+function policyFileOf(launch: Launch): string {
+  const named = isRelease(launch) ? undefined : launch.environment['FAREDESK_POLICY_FILE']
+  return named ?? policyPath(process.platform, launch.environment)
+}
