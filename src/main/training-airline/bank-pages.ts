@@ -1,5 +1,5 @@
 import { amountText } from './currency'
-import type { Challenge } from './challenges'
+import type { Challenge } from './records'
 import { escapeAttribute, escapeText } from './write-xml'
 
 const STYLE = `

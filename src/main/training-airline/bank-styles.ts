@@ -1,30 +1,6 @@
 import { bankPage, messagePage, type HiddenFields } from './bank-pages'
+import type { BankStyle } from './cards'
 import { escapeAttribute } from './write-xml'
-
-/** Ways in which banks behave, each known to have broken somebody's payment window. */
-export const BANK_STYLES = [
-  'plain',
-  'post-return',
-  'script-return',
-  'six-redirects',
-  'popup',
-  'blank-target',
-  'frame',
-  'app',
-  'app-silent',
-  'term-twice',
-  'fail-then-term',
-  'foreign-nonce',
-  'blank',
-  'slow',
-  'download',
-  'other-scheme',
-  'permission',
-  'beforeunload',
-  'dialog',
-] as const
-
-export type BankStyle = (typeof BANK_STYLES)[number]
 
 /** Addresses of one challenge at the bank, all below its base address. */
 export interface ChallengeLinks {

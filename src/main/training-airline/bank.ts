@@ -1,8 +1,10 @@
 import type { AirlineContext } from './airline-context'
 import type { Answer } from './answers'
 import { autoPostPage, messagePage, questionPage, type HiddenFields } from './bank-pages'
-import { entrancePage, linksOf, questionExtra, returnFields, returnPage, type BankStyle } from './bank-styles'
-import { decide, payerResponse, type Challenge } from './challenges'
+import { entrancePage, linksOf, questionExtra, returnFields, returnPage } from './bank-styles'
+import type { BankStyle } from './cards'
+import { decide, payerResponse } from './challenges'
+import type { Challenge } from './records'
 
 export interface BankRequest {
   readonly method: string

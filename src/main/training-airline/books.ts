@@ -1,7 +1,6 @@
-import type { Challenge } from './challenges'
 import type { Operation } from './faults'
 import type { Ledger } from './ledger'
-import type { Order } from './orders'
+import type { Challenge, Order } from './records'
 
 /** What the airline has seen and done, for tests and tools; it holds no card number. */
 export interface Books {

@@ -1,4 +1,27 @@
-import type { BankStyle } from './bank-styles'
+/** Ways in which banks behave, each known to have broken somebody's payment window. */
+export const BANK_STYLES = [
+  'plain',
+  'post-return',
+  'script-return',
+  'six-redirects',
+  'popup',
+  'blank-target',
+  'frame',
+  'app',
+  'app-silent',
+  'term-twice',
+  'fail-then-term',
+  'foreign-nonce',
+  'blank',
+  'slow',
+  'download',
+  'other-scheme',
+  'permission',
+  'beforeunload',
+  'dialog',
+] as const
+
+export type BankStyle = (typeof BANK_STYLES)[number]
 
 /** How the airline, the bank and the clock treat a card; found by its number, which is then forgotten. */
 export interface CardBehaviour {

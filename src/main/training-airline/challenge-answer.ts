@@ -1,6 +1,7 @@
 import type { AirlineContext } from './airline-context'
 import { amountText } from './currency'
-import { payerRequest, type Challenge } from './challenges'
+import { payerRequest } from './challenges'
+import type { Challenge } from './records'
 import { openAnswer, wrapAnswer, type Echo } from './envelope'
 import { el, tag } from './write-xml'
 

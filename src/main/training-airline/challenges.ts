@@ -1,27 +1,9 @@
 import type { AirlineContext } from './airline-context'
-import type { BankStyle } from './bank-styles'
-import type { OrderDraft } from './orders'
+import type { Challenge, OrderDraft, Token } from './records'
 import { find, findAll, textAt, type Element } from './read-xml'
 import { refuse } from './refusals'
-import type { Token } from './tokens'
 
 const CHALLENGE_LIFE_MS = 10 * 60_000
-
-/** What the bank and the airline know about one question to the cardholder. */
-export interface Challenge {
-  /** ACS_TxnReference, also the name of the bank's page. */
-  readonly id: string
-  readonly merchantReference: string
-  readonly transactionId: string
-  readonly form: 'redirect' | 'pareq'
-  readonly bankStyle: BankStyle
-  readonly termUrl: string
-  readonly failUrl: string
-  readonly draft: OrderDraft
-  readonly state: 'open' | 'approved' | 'declined' | 'cancelled' | 'completed' | 'refused'
-  readonly openedAtMs: number
-  readonly expiresAtMs: number
-}
 
 export interface SecurePaymentData {
   readonly termUrl: string | undefined

@@ -1,6 +1,6 @@
-import type { Challenge } from './challenges'
-import type { Order } from './orders'
-import type { Token } from './tokens'
+import type { Challenge, Order, Token } from './records'
+
+const KEPT_AFTER_EXPIRY_MS = 86_400_000
 
 /** Where the airline keeps its books between two starts; save is called after every change. */
 export interface Persistence {
@@ -23,6 +23,7 @@ export class Ledger {
   readonly #challenges = new Map<string, Challenge>()
   readonly #persistence: Persistence | undefined
   #saving: Promise<void> = Promise.resolve()
+  #hasChanged = false
   /** Counts the starts of the airline, so that no identifier ever comes twice. */
   #epoch = 1
 
@@ -35,27 +36,38 @@ export class Ledger {
   }
 
   /** Takes up the books of the last start; books that cannot be read are begun anew. */
-  async load(): Promise<void> {
+  async load(nowMs: number): Promise<void> {
     if (this.#persistence === undefined) return
     const state = readState(await this.#persistence.load())
-    if (state !== undefined) this.#takeUp(state)
+    if (state !== undefined) this.#takeUp(state, nowMs)
+    this.#hasChanged = true
     await this.save()
   }
 
-  #takeUp({ epoch, tokens, orders, challenges }: LedgerState): void {
+  #takeUp({ epoch, tokens, orders, challenges }: LedgerState, nowMs: number): void {
+    const isKept = ({ expiresAtMs }: Token | Challenge): boolean => nowMs - expiresAtMs < KEPT_AFTER_EXPIRY_MS
     this.#epoch = epoch + 1
-    for (const token of tokens) this.#tokens.set(token.id, token)
+    for (const token of tokens.filter(isKept)) this.#tokens.set(token.id, token)
     for (const order of orders) this.#orders.set(order.id, order)
-    for (const challenge of challenges) this.#challenges.set(challenge.id, challenge)
+    for (const challenge of challenges.filter(isKept)) this.#challenges.set(challenge.id, challenge)
   }
 
-  /** Saves one after the other, so that an older state never overwrites a newer one. */
+  /**
+   * Done when everything that has changed so far is saved. Saves go one after the other, so that an older
+   * state never overwrites a newer one.
+   */
   save(): Promise<void> {
     const persistence = this.#persistence
-    if (persistence === undefined) return Promise.resolve()
-    const saving = this.#saving.then(() => persistence.save(JSON.stringify(this.#state())))
-    this.#saving = saving.catch(() => undefined)
-    return saving
+    if (persistence === undefined || !this.#hasChanged) return this.#saving
+    this.#hasChanged = false
+    this.#saving = this.#saving
+      .catch(() => undefined)
+      .then(() => persistence.save(JSON.stringify(this.#state())))
+      .catch((error: unknown) => {
+        this.#hasChanged = true
+        throw error
+      })
+    return this.#saving
   }
 
   #state(): LedgerState {
@@ -73,6 +85,7 @@ export class Ledger {
   }
 
   putToken(token: Token): void {
+    this.#hasChanged = true
     this.#tokens.set(token.id, token)
   }
 
@@ -89,6 +102,7 @@ export class Ledger {
   }
 
   putOrder(order: Order): void {
+    this.#hasChanged = true
     this.#orders.set(order.id, order)
   }
 
@@ -101,6 +115,7 @@ export class Ledger {
   }
 
   putChallenge(challenge: Challenge): void {
+    this.#hasChanged = true
     this.#challenges.set(challenge.id, challenge)
   }
 }

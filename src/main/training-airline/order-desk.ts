@@ -1,13 +1,8 @@
 import type { AirlineContext } from './airline-context'
-import {
-  completeChallenge,
-  needsChallenge,
-  openChallenge,
-  readSecurePayment,
-  type Challenge,
-} from './challenges'
+import { completeChallenge, needsChallenge, openChallenge, readSecurePayment } from './challenges'
 import type { Envelope } from './envelope'
-import { bookOrder, readOrderDraft, type Order, type OrderDraft, type Visibility } from './orders'
+import { bookOrder, readOrderDraft, type Visibility } from './orders'
+import type { Challenge, Order, OrderDraft } from './records'
 import { attribute, find, textAt, type Element } from './read-xml'
 import { refuse } from './refusals'
 

@@ -15,26 +15,8 @@ import { sameMembers } from './price-request'
 import { cardFee } from './pricing'
 import { attribute, find, findAll, referencesAt, textAt, type Element } from './read-xml'
 import { refuse } from './refusals'
-import { findToken, type Token } from './tokens'
-
-/** Everything an order will hold, checked but not yet paid. */
-export interface OrderDraft {
-  readonly agencyId: string
-  readonly offer: Offer
-  readonly tokenId: string
-  readonly amount: number
-  readonly people: readonly Person[]
-  readonly contacts: readonly Contact[]
-}
-
-export interface Order extends OrderDraft {
-  readonly id: string
-  readonly locator: string
-  readonly createdAtMs: number
-  /** Look-ups that still do not see the order, for training: an airline may be slow to show it. */
-  readonly hiddenLookUps: number
-  readonly hiddenUntilMs: number
-}
+import type { Order, OrderDraft, Token } from './records'
+import { findToken } from './tokens'
 
 /** Checks an OrderCreateRQ completely (4.3); the offer and the token are still free when it returns. */
 export function readOrderDraft(context: AirlineContext, envelope: Envelope, root: Element): OrderDraft {

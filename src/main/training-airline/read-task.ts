@@ -12,7 +12,6 @@ interface CommonTask {
   readonly offerIds: readonly string[]
   /** Faults that the request itself asks for, by a training surname. */
   readonly faults: readonly Fault[]
-  readonly changesBooks: boolean
 }
 
 /** The operations of the XML endpoints that carry a body. */
@@ -67,13 +66,11 @@ export async function readTask(
   if (destination === 405) return plainAnswer(405, 'This endpoint has another method')
   const { endpoint, bankPath } = destination
   const body = await request.text()
-  const common = { offerIds: [], faults: [], changesBooks: true }
+  const common = { offerIds: [], faults: [] }
   if (endpoint === 'bank') {
     const base = url.href.slice(0, url.href.lastIndexOf(`/${bankPath}`))
-    const changesBooks = request.method === 'POST' || bankPath.endsWith('/app')
     return {
       ...common,
-      changesBooks,
       kind: 'bank',
       operation: 'bank',
       method: request.method,
@@ -129,8 +126,6 @@ function readXmlTask(
       root,
       offerIds: offerIdsOf(operation, root),
       faults: operation === 'order-create' ? faultsBySurname(root) : [],
-      changesBooks:
-        operation === 'order-create' || operation === 'customer-input' || operation === 'retrieve',
     }
   } catch (error) {
     if (error instanceof UnreadableXml)

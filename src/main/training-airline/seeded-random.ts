@@ -17,13 +17,6 @@ export function chanceOf(...parts: readonly (string | number)[]): number {
   return hashOf(...parts) / 0x1_0000_0000
 }
 
-export function pick<Value>(
-  values: readonly [Value, ...Value[]],
-  ...parts: readonly (string | number)[]
-): Value {
-  return values[hashOf(...parts) % values.length] ?? values[0]
-}
-
 const IDENTIFIER_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A text of capital letters and digits, without I and O, as identifiers of the trade have it. */

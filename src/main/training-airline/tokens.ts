@@ -1,17 +1,7 @@
 import type { AirlineContext } from './airline-context'
-import { behaviourOf, brandOf, passesLuhn, type CardBehaviour } from './cards'
+import { behaviourOf, brandOf, passesLuhn } from './cards'
+import type { Token } from './records'
 import { refuse } from './refusals'
-
-/** A card after its number and code have been forgotten. */
-export interface Token {
-  readonly id: string
-  readonly brand: string
-  readonly lastFour: string
-  readonly behaviour: CardBehaviour
-  readonly expiresAtMs: number
-  /** Set once an order or a challenge has taken it. */
-  readonly used: boolean
-}
 
 export type TokenAnswer =
   | { readonly kind: 'created'; readonly token: Token }

@@ -39,7 +39,9 @@ export interface FetchContext {
 
 export interface TrainingAirline {
   readonly fetch: (request: Request, fetchContext?: FetchContext) => Promise<Response>
+  /** Complete after the start: the first request, or start(), loads what was saved. */
   readonly books: Books
+  readonly start: () => Promise<void>
   readonly arm: (fault: Fault) => void
   readonly disarm: () => void
   /** Answers for the cardholder where the bank waits for its app; false when it is too late or unknown. */
@@ -75,7 +77,7 @@ class SmallAirline implements TrainingAirline {
   readonly #ledger: Ledger
   readonly #books: BookKeeper
   readonly #faults = new Faults()
-  #starting: Promise<AirlineContext> | undefined
+  #opening: Promise<AirlineContext> | undefined
 
   constructor(options: TrainingAirlineOptions) {
     this.#options = options
@@ -86,6 +88,10 @@ class SmallAirline implements TrainingAirline {
 
   get books(): Books {
     return this.#books
+  }
+
+  readonly start = async (): Promise<void> => {
+    await this.#context()
   }
 
   readonly arm = (fault: Fault): void => {
@@ -116,13 +122,16 @@ class SmallAirline implements TrainingAirline {
   }
 
   #context(): Promise<AirlineContext> {
-    this.#starting ??= this.#start()
-    return this.#starting
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#opening = undefined
+      throw error
+    })
+    return this.#opening
   }
 
-  async #start(): Promise<AirlineContext> {
-    await this.#ledger.load()
+  async #open(): Promise<AirlineContext> {
     const { seed = 'faredesk', now = Date.now, airlineCode = 'XX', agencies, offersPerDay } = this.#options
+    await this.#ledger.load(now())
     return {
       seed: String(seed),
       now,
@@ -146,7 +155,7 @@ class SmallAirline implements TrainingAirline {
     if (early !== undefined) return toResponse(early, false)
     const { answer, isSecondOrder } = execute(context, task, hits)
     if (isSecondOrder) this.#books.refusedSecondOrders += 1
-    if (task.changesBooks) await this.#ledger.save()
+    await this.#ledger.save()
     return afterCommit(answer, hits, signal)
   }
 }

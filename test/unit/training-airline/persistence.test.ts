@@ -56,6 +56,35 @@ describe('a training airline that is started again', () => {
     for (const { responseId } of offers) expect(orderIdIn(await again.lookUp(responseId))).not.toBe('')
   })
 
+  it('knows its orders before anybody asks, once it has started', async () => {
+    const persistence = new Disk()
+    const before = new Desk({ persistence })
+    await before.order(await before.pricedOffer(), await before.token())
+    const { airline } = new Desk({ persistence })
+    await airline.start()
+    expect(airline.books.orders).toHaveLength(1)
+  })
+
+  it('writes nothing while nothing changes, and tries again after a full disk', async () => {
+    const persistence = new Disk()
+    const desk = new Desk({ persistence })
+    await desk.pricedOffer()
+    expect(persistence.saves).toBe(1)
+    let isFull = false
+    const fillable: Persistence = {
+      load: persistence.load,
+      save: (state) => (isFull ? Promise.reject(new Error('disk full')) : persistence.save(state)),
+    }
+    const careful = new Desk({ persistence: fillable })
+    const offer = await careful.pricedOffer()
+    const token = await careful.token()
+    isFull = true
+    await expect(careful.order(offer, token)).rejects.toThrow('disk full')
+    isFull = false
+    expect(orderIdIn(await careful.lookUp(offer.responseId))).not.toBe('')
+    expect(persistence.state).toContain(offer.responseId)
+  })
+
   it('begins anew when its books cannot be read', async () => {
     const persistence = new Disk()
     persistence.state = '{"version":1,"epoch":'
