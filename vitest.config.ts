@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts'],
           exclude: ['test/unit/renderer/**'],
           environment: 'node',
+          // Generous, so that a busy machine is no failure.
+          testTimeout: 30_000,
         },
       },
       {
@@ -18,6 +20,7 @@ export default defineConfig({
           name: 'renderer',
           include: ['test/unit/renderer/**/*.test.ts'],
           environment: 'happy-dom',
+          testTimeout: 30_000,
           server: { deps: { inline: ['vuetify'] } },
         },
       },

@@ -39,7 +39,7 @@ function count(part, code) {
   return isSilentFailure ? { ...counted, failed: 1 } : counted
 }
 
-function capture({ command, env, timeoutMs = 300_000 }) {
+function capture({ command, env, timeoutMs = 900_000 }) {
   return new Promise((resolve) => {
     const [program, ...args] = command
     const child = spawn(program, args, {

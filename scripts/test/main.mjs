@@ -14,7 +14,7 @@ const endToEnd = {
   name: 'e2e',
   command: [process.execPath, inProject('node_modules/@playwright/test/cli.js'), 'test'],
   report: { kind: 'playwright', file: inProject('artifacts/reports/e2e.json') },
-  timeoutMs: 600_000,
+  timeoutMs: 1_200_000,
 }
 
 const results = await runParts([build, ...checkParts])
