@@ -8,7 +8,8 @@ import type { TripDraft } from '../../../../../src/renderer/src/stores/trip'
 
 const TODAY = '2026-02-20'
 const words = dateWordsOf('en-GB')
-const parse = (line: string, today = TODAY): ReturnType<typeof parseEntry> => parseEntry(line, { today, words })
+const parse = (line: string, today = TODAY): ReturnType<typeof parseEntry> =>
+  parseEntry(line, { today, words })
 
 describe('the quick entry line', () => {
   it('understands a whole return trip in one line', () => {

@@ -1,0 +1,361 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDataLists, type DataLists } from '../../../../../src/shared/domain/data-lists'
+import { money } from '../../../../../src/shared/domain/money'
+import type { Offer } from '../../../../../src/shared/domain/offer'
+import type { DayQuery } from '../../../../../src/shared/domain/trip'
+import { attributesOf } from '../../../../../src/renderer/src/features/shop/logic/attributes'
+import {
+  everything,
+  filterFlights,
+  sortFlights,
+} from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+import { flightTable } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
+import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
+import { seatsLeft } from '../../../../../src/renderer/src/features/shop/logic/seats'
+import { checkSums } from '../../../../../src/renderer/src/features/shop/logic/sum-check'
+
+const query: DayQuery = {
+  origin: 'OSL',
+  destination: 'LGW',
+  departureDate: '2026-03-10',
+  returnDate: '2026-03-17',
+  party: { adults: 2, children: 1, infants: 0 },
+  qualifiers: {},
+}
+
+function segment(key: string, from: string, departs: string, to: string, arrives: string, operator = 'XX') {
+  const [departureDate = '', departureTime = ''] = departs.split(' ')
+  const [arrivalDate = '', arrivalTime = ''] = arrives.split(' ')
+  return {
+    [key]: {
+      segmentKey: key,
+      departure: { airportCode: from, date: departureDate, time: departureTime },
+      arrival: { airportCode: to, date: arrivalDate, time: arrivalTime },
+      marketing: { airlineId: 'XX', name: 'Example Air', flightNumber: key.toUpperCase() },
+      operating: { airlineId: operator, name: operator === 'XX' ? 'Example Air' : 'Sample Regional' },
+    },
+  }
+}
+
+const lists: DataLists = {
+  ...emptyDataLists,
+  passengers: {
+    P1: { passengerId: 'P1', ptc: 'ADT' },
+    P2: { passengerId: 'P2', ptc: 'ADT' },
+    P3: { passengerId: 'P3', ptc: 'CHD' },
+  },
+  segments: {
+    ...segment('s1', 'OSL', '2026-03-10 06:55', 'LGW', '2026-03-10 08:05'),
+    ...segment('s2', 'OSL', '2026-03-10 21:15', 'CPH', '2026-03-10 22:25', 'SR'),
+    ...segment('s3', 'CPH', '2026-03-11 07:00', 'LGW', '2026-03-11 08:05'),
+    ...segment('s4', 'LGW', '2026-03-17 12:20', 'OSL', '2026-03-17 15:40'),
+  },
+  flights: {
+    f1: { flightKey: 'f1', duration: 'PT2H10M', segmentKeys: ['s1'] },
+    f2: { flightKey: 'f2', duration: 'PT11H50M', segmentKeys: ['s2', 's3'] },
+    f4: { flightKey: 'f4', duration: 'PT2H20M', segmentKeys: ['s4'] },
+  },
+  originDestinations: {
+    out: { key: 'out', departureCode: 'OSL', arrivalCode: 'LGW', flightKeys: [] },
+    back: { key: 'back', departureCode: 'LGW', arrivalCode: 'OSL', flightKeys: [] },
+  },
+  priceClasses: {
+    low: {
+      id: 'low',
+      name: 'LowFare',
+      descriptions: [],
+      seats: [
+        { segmentKeys: ['s1'], seatsLeft: 9 },
+        { segmentKeys: ['s2'], seatsLeft: 5 },
+        { segmentKeys: ['s3'], seatsLeft: 2 },
+      ],
+    },
+    plus: { id: 'plus', name: 'LowFare+', descriptions: [], seats: [] },
+  },
+  serviceDefinitions: {
+    bundle: {
+      id: 'bundle',
+      code: 'BNDL_PLUS',
+      bundle: ['meal', 'seat', 'bag'],
+      baggageAllowanceIds: [],
+      descriptions: [],
+    },
+    meal: {
+      id: 'meal',
+      code: 'SPML_STANDARD',
+      name: 'standard',
+      bundle: [],
+      baggageAllowanceIds: [],
+      descriptions: [],
+    },
+    seat: { id: 'seat', code: 'XST', bundle: [], baggageAllowanceIds: [], descriptions: [] },
+    bag: { id: 'bag', code: 'YN1', bundle: ['bundle'], baggageAllowanceIds: ['ba'], descriptions: [] },
+  },
+  baggageAllowances: {
+    ba: {
+      id: 'ba',
+      category: 'Checked',
+      pieces: [
+        { totalQuantity: 1, measurements: [{ quantity: 1, maximumWeight: { value: '23', unit: 'KGM' } }] },
+      ],
+      descriptions: [],
+    },
+  },
+}
+
+function offer(
+  id: string,
+  flightKey: string,
+  direction: string,
+  classId: string,
+  total: string,
+  changes: Partial<Offer> = {},
+): Offer {
+  return {
+    offerId: id,
+    owner: 'XX',
+    responseId: 'r1',
+    total: money(total, 'GBP'),
+    flights: [{ flightKey, originDestinationKey: direction, priceClassId: classId }],
+    items: [
+      {
+        offerItemId: `${id}-1`,
+        total: money(total, 'GBP'),
+        services: [
+          { kind: 'flights', serviceId: 's', passengerRefs: ['P1', 'P2', 'P3'], flightKeys: [flightKey] },
+        ],
+        fares: [],
+      },
+    ],
+    ...changes,
+  }
+}
+
+const offers = [
+  offer('o2', 'f2', 'out', 'low', '141.90'),
+  offer('o1p', 'f1', 'out', 'plus', '268.50'),
+  offer('o1', 'f1', 'out', 'low', '166.50'),
+  offer('r4', 'f4', 'back', 'low', '188.10'),
+]
+const table = flightTable(offers, lists, query, 'outbound')
+
+describe('flights by price class', () => {
+  it('gives each flight one row and each price class one column, the cheapest class first', () => {
+    expect(table.columns.map((column) => column.name)).toEqual(['LowFare', 'LowFare+'])
+    expect(table.rows.map((row) => row.cells.map((cell) => cell?.offer.offerId))).toEqual([
+      ['o2', undefined],
+      ['o1', 'o1p'],
+    ])
+  })
+
+  it('keeps outbound and return apart', () => {
+    expect(
+      flightTable(offers, lists, query, 'return').rows.map((row) => row.cells[0]?.offer.offerId),
+    ).toEqual(['r4'])
+  })
+
+  it('keeps them apart by the segments alone, when the answer lists no directions', () => {
+    const bare = offers.map((each) => ({
+      ...each,
+      flights: each.flights.map(({ flightKey }) => ({ flightKey })),
+    }))
+    const withoutDirections = { ...lists, originDestinations: {} }
+    expect(flightTable(bare, withoutDirections, query, 'return').rows.map((row) => row.key)).toEqual(['f4'])
+    expect(flightTable(bare, withoutDirections, query, 'outbound').rows.map((row) => row.key)).toEqual([
+      'f2',
+      'f1',
+    ])
+  })
+
+  it('says the difference to the first class of the flight', () => {
+    expect(table.rows[1]?.cells[1]?.difference).toEqual(money('102.00', 'GBP'))
+    expect(table.rows[1]?.cells[0]?.difference).toBeUndefined()
+  })
+
+  it('marks the lowest offer', () => {
+    expect(table.rows[0]?.cells[0]?.isLowest).toBe(true)
+    expect(table.rows[1]?.cells[0]?.isLowest).toBe(false)
+  })
+
+  it('takes +1 from the dates and the duration from the message, never from clock times', () => {
+    expect(table.rows[0]).toMatchObject({ dayShift: 1, minutes: 710 })
+    expect(table.rows[1]).toMatchObject({ dayShift: 0, minutes: 130 })
+  })
+
+  it('knows the wait at the airport of the transfer, over midnight as well', () => {
+    expect(table.rows[0]?.transfers).toEqual([{ airport: 'CPH', minutes: 515 }])
+  })
+
+  it('says a change of airport instead of a wait that cannot be known', () => {
+    const changed = {
+      ...lists,
+      segments: { ...lists.segments, ...segment('s3', 'MMX', '2026-03-11 07:00', 'LGW', '2026-03-11 08:05') },
+    }
+    expect(flightTable(offers, changed, query, 'outbound').rows[0]?.transfers).toEqual([
+      { airport: 'CPH', toAirport: 'MMX' },
+    ])
+  })
+
+  it('leaves out what refers to flights that the answer does not describe', () => {
+    expect(flightTable([offer('x', 'nowhere', 'out', 'low', '1.00')], lists, query, 'outbound').rows).toEqual(
+      [],
+    )
+  })
+})
+
+describe('seats left', () => {
+  const low = lists.priceClasses['low']
+
+  it.each([
+    [['s1'], 3, { kind: 'plenty', left: 9 }],
+    [['s2'], 3, { kind: 'few', left: 5 }],
+    [['s3'], 2, { kind: 'last', left: 2 }],
+    [['s2', 's3'], 3, { kind: 'short', left: 2, needed: 3 }],
+    [['s9'], 1, { kind: 'unknown' }],
+  ])('are the fewest over the segments %j for %i', (segments, needed, expected) => {
+    expect(seatsLeft(low, segments, needed)).toEqual(expected)
+  })
+})
+
+describe('filters and order of flights', () => {
+  const rows = table.rows
+  const ids = (list: readonly { readonly key: string }[]): readonly string[] => list.map((row) => row.key)
+  const filter = (changes: Partial<typeof everything>): readonly string[] =>
+    ids(filterFlights(rows, { ...everything, ...changes }, (id) => id === 'o1p'))
+
+  it('leave what was asked for', () => {
+    expect(filter({})).toEqual(['f2', 'f1'])
+    expect(filter({ nonstop: true })).toEqual(['f1'])
+    expect(filter({ before12: true })).toEqual(['f1'])
+    expect(filter({ after17: true })).toEqual(['f2'])
+    expect(filter({ before12: true, after17: true })).toEqual(['f2', 'f1'])
+    expect(filter({ withBag: true })).toEqual(['f1'])
+    expect(filter({ seatsForParty: true })).toEqual(['f1'])
+  })
+
+  it('sort by departure, price and duration', () => {
+    expect(ids(sortFlights(rows, 'departure'))).toEqual(['f1', 'f2'])
+    expect(ids(sortFlights(rows, 'price'))).toEqual(['f2', 'f1'])
+    expect(ids(sortFlights(rows, 'duration'))).toEqual(['f1', 'f2'])
+  })
+
+  it('keep the order of the answer where two are equal', () => {
+    const same = rows.map((row) => ({ ...row, departure: { ...row.departure, time: '10:00' } }))
+    expect(ids(sortFlights(same, 'departure'))).toEqual(['f2', 'f1'])
+  })
+})
+
+describe('what is included', () => {
+  const withBundle = offer('b', 'f1', 'out', 'plus', '268.50', {
+    items: [
+      {
+        offerItemId: 'b-1',
+        services: [
+          { kind: 'flights', serviceId: 's', passengerRefs: ['P1'], flightKeys: ['f1'] },
+          {
+            kind: 'definition',
+            serviceId: 't',
+            passengerRefs: ['P1'],
+            definitionId: 'bundle',
+            segmentKeys: ['s1'],
+          },
+        ],
+        fares: [],
+      },
+    ],
+  })
+
+  it('is read out of the bundle, also when the bundle contains itself', () => {
+    expect(attributesOf(withBundle, lists)).toEqual({
+      'checked-bag': {
+        kind: 'included',
+        bags: [{ pieces: 1, weight: { value: '23', unit: 'KGM' }, forParty: false }],
+      },
+      'cabin-bag': { kind: 'not-stated' },
+      seat: { kind: 'included', bags: [] },
+      meal: { kind: 'included', bags: [], words: 'standard' },
+      change: { kind: 'not-stated' },
+      refund: { kind: 'not-stated' },
+    })
+  })
+
+  it('is "not stated", never guessed, when the offer says nothing', () => {
+    const [plain] = offers
+    const kinds = plain ? Object.values(attributesOf(plain, lists)).map((attribute) => attribute.kind) : []
+    expect(new Set(kinds)).toEqual(new Set(['not-stated']))
+  })
+
+  it('is "not included" only when the answer allows no piece', () => {
+    const none = {
+      ...lists,
+      baggageAllowances: {
+        ba: {
+          id: 'ba',
+          category: 'Checked',
+          pieces: [{ totalQuantity: 0, measurements: [] }],
+          descriptions: [],
+        },
+      },
+    }
+    expect(attributesOf(withBundle, none)['checked-bag']).toEqual({ kind: 'not-included' })
+  })
+})
+
+describe('the sums of an offer', () => {
+  const item = (id: string, base: string, taxes: string, total: string) => ({
+    offerItemId: id,
+    base: money(base, 'GBP'),
+    taxes: money(taxes, 'GBP'),
+    total: money(total, 'GBP'),
+    services: [
+      {
+        kind: 'flights' as const,
+        serviceId: 's',
+        passengerRefs: id === 'a' ? ['P1', 'P2'] : ['P3'],
+        flightKeys: ['f1'],
+      },
+    ],
+    fares: [],
+  })
+
+  it('are right when items make the total and base and taxes each item', () => {
+    const right = offer('s', 'f1', 'out', 'low', '0', {
+      total: money('268.50', 'GBP'),
+      items: [item('a', '141.80', '52.00', '193.80'), item('b', '61.70', '13.00', '74.70')],
+    })
+    expect(checkSums(right)).toEqual({ kind: 'adds-up' })
+    expect(pricesByType(right, lists)).toEqual([
+      {
+        ptc: 'ADT',
+        count: 2,
+        total: money('193.80', 'GBP'),
+        base: money('141.80', 'GBP'),
+        taxes: money('52.00', 'GBP'),
+      },
+      {
+        ptc: 'CHD',
+        count: 1,
+        total: money('74.70', 'GBP'),
+        base: money('61.70', 'GBP'),
+        taxes: money('13.00', 'GBP'),
+      },
+    ])
+  })
+
+  it('name what differs', () => {
+    const wrongTotal = offer('s', 'f1', 'out', 'low', '0', {
+      total: money('200.00', 'GBP'),
+      items: [item('a', '141.80', '52.00', '193.80')],
+    })
+    expect(checkSums(wrongTotal)).toMatchObject({ kind: 'mismatch', what: 'items' })
+    const wrongItem = offer('s', 'f1', 'out', 'low', '0', {
+      total: money('193.80', 'GBP'),
+      items: [item('a', '141.80', '51.00', '193.80')],
+    })
+    expect(checkSums(wrongItem)).toMatchObject({ kind: 'mismatch', what: 'base-and-taxes' })
+  })
+
+  it('prove nothing when amounts are missing', () => {
+    expect(checkSums(offer('s', 'f1', 'out', 'low', '1.00', { items: [] })).kind).toBe('not-checkable')
+  })
+})
