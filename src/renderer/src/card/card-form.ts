@@ -58,10 +58,14 @@ export function brandOf(number: string): string {
   return valid.number(figuresOf(number)).card?.niceType ?? ''
 }
 
-/** True when nothing more can follow, so that the caret may go on by itself. */
+/**
+ * True when the caret may go on by itself: the number is valid and as long as cards of its brand usually are.
+ * Some brands allow up to 19 figures; whoever has such a card goes back with Shift+Tab.
+ */
 export function isNumberComplete(number: string): boolean {
   const { isValid, card } = valid.number(figuresOf(number))
-  return isValid && figuresOf(number).length === Math.max(...(card?.lengths ?? [19]))
+  const usual = card?.lengths.includes(16) === true ? 16 : Math.max(...(card?.lengths ?? [19]))
+  return isValid && figuresOf(number).length >= usual
 }
 
 export function checkCardForm(form: CardForm): Partial<Record<CardFormField, CardFormProblem>> {

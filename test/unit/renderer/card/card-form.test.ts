@@ -37,8 +37,10 @@ describe('the card form', () => {
     expect(groupCardNumber('4111-1111 x')).toBe('4111 1111')
   })
 
-  it('goes on by itself only when no figure can follow', () => {
+  it('goes on by itself when the number is whole', () => {
     expect(isNumberComplete('4111 1111 1111 111')).toBe(false)
+    expect(isNumberComplete(VISA)).toBe(true)
+    expect(isNumberComplete('4111 1111 1111 1112')).toBe(false)
     expect(isNumberComplete('3782 822463 10005')).toBe(true)
   })
 

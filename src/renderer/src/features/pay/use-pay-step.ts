@@ -8,6 +8,7 @@ import { useDeskStore } from '../../stores/desk'
 import { usePricingStore } from '../../stores/pricing'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
+import { focusRegionNamed } from '../../ui/keys/regions'
 import { canAbandon, paymentOf } from './logic'
 
 /** How the agent says that the order is paid. */
@@ -38,6 +39,7 @@ export function usePayStep() {
 
   onMounted(() => {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
+    focusRegionNamed('pay')
   })
   watch(
     () => attempt.value?.state,

@@ -1,4 +1,4 @@
-import { computed, onMounted, ref, type ComputedRef, type Ref } from 'vue'
+import { computed, onMounted, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
@@ -25,7 +25,7 @@ export function usePriceStep(): PriceStep {
   const router = useRouter()
   const pricing = usePricingStore()
   const travellers = useTravellerStore()
-  const selections = ref<readonly AncillarySelection[]>(pricing.pricing?.selections ?? [])
+  const selections = shallowRef<readonly AncillarySelection[]>(pricing.pricing?.selections ?? [])
   const isTried = ref(false)
   const waitsForBirthDates = computed(() => travellers.needsBirthDates && !travellers.haveBirthDates)
   const why = useReasons(waitsForBirthDates)
@@ -33,6 +33,7 @@ export function usePriceStep(): PriceStep {
   onMounted(() => {
     if (!prepareStep()) void router.replace({ name: 'calendar' })
     else if (!pricing.pricing && !waitsForBirthDates.value) void price()
+    document.querySelector<HTMLElement>('[data-region="travellers"] input')?.focus()
   })
   useCommands({
     'price.again': { run: () => void price(), whyNot: why.notPrice },
