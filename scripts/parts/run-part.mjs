@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 /**
  * Runs one part to its end. Its output is kept in artifacts/reports and shown only when it failed.
- * Gives { name, passed, failed, skipped, seconds, output }; a part that is no test run counts as one test.
+ * Gives { name, isTestRun, passed, failed, skipped, seconds, output }; a part that is no test run counts as one test.
  */
 export async function runPart(part) {
   const started = Date.now()
@@ -22,12 +22,20 @@ export async function runPart(part) {
   const { code, output } = await capture(part)
   writeFileSync(inProject('artifacts/reports', `${part.name}.log`), output)
   const seconds = (Date.now() - started) / 1000
-  return { name: part.name, seconds, output, ...count(part, code) }
+  return { name: part.name, isTestRun: part.report !== undefined, seconds, output, ...count(part, code) }
 }
 
 /** For a part that makes no sense any more, such as tests of an application that could not be built. */
 export function skipPart(part, reason) {
-  return { name: part.name, seconds: 0, output: `not run: ${reason}`, passed: 0, failed: 1, skipped: 0 }
+  return {
+    name: part.name,
+    isTestRun: false,
+    seconds: 0,
+    output: `not run: ${reason}`,
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  }
 }
 
 function count(part, code) {

@@ -23,8 +23,7 @@ export async function runParts(parts, { lanes = 2 } = {}) {
   return results
 }
 
-export function printResult({ name, passed, failed, skipped, seconds, output }) {
-  const isTestRun = passed + failed + skipped > 1
+export function printResult({ name, isTestRun, passed, failed, skipped, seconds, output }) {
   const counts = isTestRun
     ? `${passed} passed${failed ? `, ${failed} failed` : ''}${skipped ? `, ${skipped} skipped` : ''}`
     : ''
