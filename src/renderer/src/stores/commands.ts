@@ -95,12 +95,17 @@ export const useCommandStore = defineStore('commands', () => {
     else toasts.show({ text: reason })
   }
 
-  /** Commands with this key that something carries out now. */
+  /** Commands with this key that something carries out now; those that can run come first. */
   function withKey(chord: string): readonly CommandDefinition[] {
-    return definitions.value.filter(
+    const found = definitions.value.filter(
       (definition) =>
         definition.isFixed !== true && handlers.has(definition.id) && keyOf(definition.id) === chord,
     )
+    return [...found].sort((a, b) => Number(isOff(a.id)) - Number(isOff(b.id)))
+  }
+
+  function isOff(id: string): boolean {
+    return whyNot(id) !== undefined
   }
 
   /** An empty key takes the key away. */
