@@ -20,6 +20,7 @@ import { windowHandlers } from './ipc/window-handlers'
 import { createDecoder } from './ndc/decoder/create-decoder'
 import { shownLocale } from './settings/shown-locale'
 import type { Launch } from './windows/launch-rules'
+import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
 
 export interface Faredesk {
@@ -89,6 +90,11 @@ interface Running {
 function lifeCycle({ base, windows, services, network }: Running): Faredesk {
   const { log } = base
   const housekeeping = services.then(({ orders }) => startHousekeeping(orders, log))
+  const updater = startUpdater(process.resourcesPath, {
+    record: (state) => {
+      log.write({ what: 'update', state })
+    },
+  })
   return {
     onSecondInstance: () => {
       windows.desk()?.focus()
@@ -99,6 +105,7 @@ function lifeCycle({ base, windows, services, network }: Running): Faredesk {
     },
     stop: async () => {
       network.stop()
+      updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
       ;(await services).stop()

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
 import { startFaredesk, type Faredesk } from './compose-services'
+import { verifyAudit } from './composition/verify-audit'
+import { systemKeychain } from './secrets/system-keychain'
 import { setApplicationMenu } from './windows/application-menu'
 import { hardenByDefault } from './windows/harden'
 import { refusedInRelease } from './windows/launch-rules'
@@ -20,8 +22,16 @@ if (refused.length > 0) {
   keepQuietOnTheNetwork()
   registerOwnScheme()
   hardenByDefault(app)
-  if (app.requestSingleInstanceLock()) run()
+  if (launch.args.includes('--verify-audit')) void printAuditVerdict()
+  else if (app.requestSingleInstanceLock()) run()
   else app.exit(0)
+}
+
+async function printAuditVerdict(): Promise<void> {
+  const { text, exitCode } = await verifyAudit(app.getPath('userData'), systemKeychain())
+  process.stdout.write(`${text}\n`, () => {
+    app.exit(exitCode)
+  })
 }
 
 /** Tests and demonstrations keep their data apart; the command line wins over the environment. */
