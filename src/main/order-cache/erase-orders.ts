@@ -36,7 +36,7 @@ export function eraseExpired(connection: Connection, today: LocalDate, keepDays:
 
 function eraseFlownBefore(connection: Connection, firstKept: LocalDate): number {
   const rows = connection.all(
-    `SELECT ${INDEXED_COLUMNS}, order_id, owner FROM orders
+    `SELECT ${INDEXED_COLUMNS}, order_id, owner FROM orders INDEXED BY orders_flown
      WHERE is_past = 1 AND last_flight < ? LIMIT ${String(ERASED_AT_ONCE)}`,
     firstKept,
   )

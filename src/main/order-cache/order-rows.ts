@@ -73,8 +73,9 @@ const UPSERT = `
 export function rollOver(connection: Connection, today: LocalDate, limit = 500): void {
   const due = connection.all(
     `SELECT ${INDEXED_COLUMNS}, document FROM (
-       SELECT * FROM orders WHERE is_past = 0 AND next_flight < ?1
-       UNION ALL SELECT * FROM orders WHERE is_past = 1 AND last_flight >= ?1
+       SELECT * FROM orders INDEXED BY orders_next WHERE is_past = 0 AND next_flight < ?1
+       UNION ALL
+       SELECT * FROM orders INDEXED BY orders_flown WHERE is_past = 1 AND last_flight >= ?1
      ) JOIN order_documents USING (no) LIMIT ?2`,
     today,
     limit,

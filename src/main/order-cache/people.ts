@@ -12,7 +12,6 @@ const AFTER_WORDS = '{'
 
 /** Remembers the travellers of an order, each once however often they fly. */
 export function storePeople(connection: Connection, orderNo: number, stored: StoredOrder): void {
-  forgetPeople(connection, orderNo)
   for (const passenger of Object.values(stored.order.lists.passengers)) {
     const traveller = toTraveller(passenger)
     if (traveller) storePerson(connection, orderNo, stored.environment, traveller)
@@ -83,23 +82,20 @@ function storePerson(
   traveller: Traveller,
 ): void {
   const identity = [fold(traveller.surname), fold(traveller.givenName), traveller.birthDate ?? ''].join('|')
-  connection.run(
+  const row = connection.get(
     `INSERT INTO people (environment, identity, document) VALUES (?, ?, ?)
-     ON CONFLICT (environment, identity) DO UPDATE SET document = excluded.document`,
+     ON CONFLICT (environment, identity) DO UPDATE SET document = excluded.document RETURNING no`,
     environment,
     identity,
     JSON.stringify(traveller),
   )
-  const row = connection.get(
-    'SELECT no FROM people WHERE environment = ? AND identity = ?',
-    environment,
-    identity,
-  )
   const personNo = numberOf(row, 'no')
   const words = new Set([traveller.surname, traveller.givenName].flatMap((name) => nameWords(name)))
-  for (const word of words) {
-    connection.run('INSERT OR IGNORE INTO people_words (word, person_no) VALUES (?, ?)', word, personNo)
-  }
+  connection.run(
+    'INSERT OR IGNORE INTO people_words (word, person_no) SELECT value, ? FROM json_each(?)',
+    personNo,
+    JSON.stringify([...words]),
+  )
   connection.run(
     'INSERT OR IGNORE INTO people_of_orders (order_no, person_no) VALUES (?, ?)',
     orderNo,

@@ -123,11 +123,15 @@ function readWord(text: string): Reading {
   return { condition: isEmpty ? undefined : any(readings), length: whole.length }
 }
 
-/** Figures alone may be a flight, a part of a reference, or the beginning of a telephone number. */
+/** Figures alone may be a flight, a part of a reference, or the beginning of a date or of a telephone number. */
 function wordCondition(word: string): Condition {
   if (!/^\d+$/.test(word)) return begins(word)
   const digits = withoutLeadingZeros(word)
-  return digits === '' ? begins(word) : any([begins(word), begins(PHONE_MARK + digits)])
+  return any([
+    begins(word),
+    begins(DATE_MARK + word),
+    ...(digits === '' ? [] : [begins(PHONE_MARK + digits)]),
+  ])
 }
 
 function withoutLeadingZeros(digits: string): string {

@@ -10,7 +10,7 @@ import type { CacheDatabase } from './open-database'
 import { findChanges, isSameOrder, mergeChanges } from './order-changes'
 import { removeFromIndex, rollOver, toIndexedRow, unseenChanges, writeOrder } from './order-rows'
 import type { ChangeMarks, OrderStore } from './order-store'
-import { findPeople, storePeople } from './people'
+import { findPeople, forgetPeople, storePeople } from './people'
 import { documentOf, numberOf } from './read-row'
 import { countAttention, findOrders } from './search-orders'
 
@@ -52,7 +52,10 @@ function storeOrder(
   const unseen = known ? unseenChanges(known) : []
   const changes = before ? mergeChanges(unseen, findChanges(before.order, stored.order)) : []
   const no = known ? numberOf(known, 'no') : nextNumber(connection)
-  if (known) removeFromIndex(connection, toIndexedRow(known))
+  if (known) {
+    removeFromIndex(connection, toIndexedRow(known))
+    forgetPeople(connection, no)
+  }
   writeOrder(connection, no, stored, changes, day)
   storePeople(connection, no, stored)
   return { changed: true }
@@ -130,7 +133,7 @@ function rollOverIfPossible(connection: Connection, day: LocalDate): void {
 function listOpenTrips(connection: Connection, day: LocalDate, limit: number): readonly StoredOrder[] {
   return connection
     .all(
-      `SELECT document FROM orders JOIN order_documents USING (no)
+      `SELECT document FROM orders INDEXED BY orders_open_by_age JOIN order_documents USING (no)
        WHERE is_past = 0 AND last_flight >= ? ORDER BY as_of LIMIT ?`,
       day,
       limit,

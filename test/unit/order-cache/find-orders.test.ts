@@ -31,7 +31,7 @@ const other = aStoredOrder({
   orderId: 'XX1N0009999',
   locator: 'ZZZZZZ',
   names: ['Ib Quist'],
-  segments: [{ from: 'CPH', to: 'BGO', date: '2026-05-01', number: '0077' }],
+  segments: [{ from: 'CPH', to: 'BGO', date: '2031-05-01', number: '0077' }],
 })
 
 describe('an order is found by', () => {
@@ -59,6 +59,8 @@ describe('an order is found by', () => {
     ['the date of departure', '2026-03-12'],
     ['the date of return', '19.3.2026'],
     ['a month and year', '2026-03'],
+    ['the beginning of a year', '202'],
+    ['the date in figures', '20260312'],
     ['a date as in a timetable', '12MAR'],
     ['a date as in a timetable with its year', '12MAR26'],
     ['a date in words', '12 Mar'],
