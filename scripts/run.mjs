@@ -2,7 +2,7 @@
 // What every npm script calls: does the set-up that the command needs, then the command itself.
 // Plain Node without packages, since on a new machine nothing is installed yet.
 import { existsSync } from 'node:fs'
-import { ensureBuild } from './setup/build.mjs'
+import { ensureBuild, forgetBuild } from './setup/build.mjs'
 import { ensureDebianPackages } from './setup/debian-packages.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { ensureElectron } from './setup/electron.mjs'
@@ -24,6 +24,7 @@ const COMMANDS = {
   start: { ...electron('.'), session: 'own', needsBuild: true },
   dev: {
     session: 'own',
+    spoilsBuild: true,
     run: (_, env) => [...binary('electron-vite/bin/electron-vite.js'), 'dev', '--', ...argumentsIn(env)],
   },
   demo: { ...script('scripts/demo/main.ts'), session: 'private', needsBuild: true },
@@ -69,6 +70,7 @@ async function prepare(command) {
   ensureHooks()
   const runtime = needsElectron ? await ensureElectron() : undefined
   if (command.needsBuild) await ensureBuild()
+  if (command.spoilsBuild) forgetBuild()
   return runtime
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withLock } from './lock.mjs'
 import { inProject, projectRoot } from './paths.mjs'
@@ -33,6 +33,11 @@ async function build(wanted) {
   if (code !== 0) throw new SetupError(`the build failed:\n${output}`)
   writeFileSync(STAMP, wanted)
   say('build', `built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+
+/** For development, which writes builds of its own into the same folder. */
+export function forgetBuild() {
+  rmSync(STAMP, { force: true })
 }
 
 function isBuiltFrom(wanted) {

@@ -10,6 +10,9 @@ const PACKAGES = {
   schemas: ['libxml2-utils'],
 }
 
+/** Without these everything runs, though some tests are skipped and letters may look poor. */
+const WELCOME = ['libxml2-utils', 'fonts-dejavu-core']
+
 /** Sees to it that the system libraries for these purposes are there; elsewhere than on Debian's kin it only hopes. */
 export async function ensureDebianPackages(purposes) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/dpkg-query')) return
@@ -46,11 +49,9 @@ async function install(missing) {
 }
 
 async function explain(missing) {
-  const names = await namesKnownToApt(missing)
-  throw new SetupError(
-    `these Debian packages are needed and missing. Run this, then start again:\n\n` +
-      `  sudo apt-get install --no-install-recommends ${names.join(' ')}\n`,
-  )
+  const command = `sudo apt-get install --no-install-recommends ${(await namesKnownToApt(missing)).join(' ')}`
+  if (missing.every((name) => WELCOME.includes(name))) return say('system', `better with: ${command}`)
+  throw new SetupError(`Debian packages are missing. Run this, then start again:\n\n  ${command}\n`)
 }
 
 async function apt(description, args) {
