@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import * as driver from '../../test/support/desk-driver'
+import type { Desk, OrderSeen } from '../../test/support/desk-driver'
+import type { DemoOptions, OtherAirline } from './options'
+import { hold, type Report } from './report'
+
+const TRAVELLERS = [
+  { surname: "Ødegård-O'Neill", givenName: 'Åse', title: 'MRS', birthDate: '12MAR84' },
+  { surname: 'Lund', givenName: 'Søren', title: 'MR', birthDate: '4 11 1983' },
+  { surname: 'Lund', givenName: 'Maja', title: 'MISS', birthDate: '14AUG2018' },
+] as const
+const CONTACT = { email: 'aase@mail.example', phone: '7700900123', countryCode: '+44' }
+
+/** English and 24 hours on every machine, so that the steps find what they look for. */
+const ARGS = ['--lang=en-GB']
+const ENVIRONMENT = { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8' }
+
+export async function startDesk(options: DemoOptions, report: Report, userDataDir: string): Promise<Desk> {
+  const desk = await report.step('open Faredesk on a computer with no account', () =>
+    driver.openDesk({ userDataDir, args: ARGS, env: ENVIRONMENT }),
+  )
+  const { airline } = options
+  if (airline)
+    await report.step('lay down a point of sale for the airline, sign-in in the keychain', () =>
+      usePointOfSale(desk, airline, report),
+    )
+  await report.picture(desk.page, 'start')
+  return desk
+}
+
+/** From the calendar to the order on the screen. */
+export async function sellTrip(desk: Desk, options: DemoOptions, report: Report): Promise<OrderSeen> {
+  const { page } = desk
+  const isReturn = options.returnDate !== undefined
+  const party = options.airline ? '1A' : '2A1C'
+  const line = [options.from, options.to, options.date, options.returnDate, party]
+    .filter((part) => part !== undefined)
+    .join(' ')
+  await report.step(`search the calendar: ${line}`, () => driver.searchTrip(desk, line))
+  await report.picture(page, isReturn ? 'calendar-matrix' : 'calendar-month')
+  await report.step('open the flights of the day', () => driver.openFlights(desk))
+  await report.picture(page, 'flights')
+  await report.step('choose the outbound flight', () => driver.chooseOffer(desk))
+  if (isReturn) {
+    await report.step('choose the return flight', async () => {
+      await driver.offerCell(page).and(page.locator(':not(.chosen)')).waitFor()
+      return driver.chooseOffer(desk)
+    })
+    await report.picture(page, 'both-chosen')
+  }
+  const priced = await report.step('price the offers', () => driver.priceOffers(desk))
+  console.log(`      total for the party ${priced}`)
+  await report.step('enter travellers and contact', async () => {
+    await driver.enterTravellers(desk, options.airline ? TRAVELLERS.slice(0, 1) : TRAVELLERS)
+    await driver.enterContact(desk, CONTACT)
+  })
+  await report.picture(page, 'travellers')
+  await report.step('go on to payment', () => driver.continueToPay(desk))
+  await report.picture(page, 'pay')
+  return payAndRead(desk, options, report)
+}
+
+async function payAndRead(desk: Desk, options: DemoOptions, report: Report): Promise<OrderSeen> {
+  const { page } = desk
+  await report.step('take the card in its own window', async () => {
+    const card = await driver.openCardWindow(desk)
+    await driver.typeCard(card, { number: options.card, expiry: options.expiry, code: options.code })
+    await report.picture(card, 'card-window')
+    await driver.useCard(card)
+  })
+  const { amount, hadFee } = await report.step('price again with the card, accept what moved', () =>
+    driver.acceptCardPrice(desk),
+  )
+  console.log(`      to pay ${amount}${hadFee ? ', card fee included' : ', no card fee'}`)
+  await report.picture(page, 'ready-to-pay')
+  await report.step('send the order', () => driver.pay(desk))
+  const bank = await bankPage(desk)
+  if (bank) {
+    await report.picture(page, 'bank-asks')
+    await report.step(`answer the bank: ${options.bankButton}`, async () => {
+      await bank.getByRole('button', { name: options.bankButton }).waitFor()
+      await report.picture(bank, 'bank-window')
+      await bank.getByRole('button', { name: options.bankButton }).click()
+    })
+  }
+  const order = await report.step('read the confirmed order', () => driver.readOrder(desk, 100_000))
+  hold(order.total === amount, `the order's total ${order.total} is what was to pay, ${amount}`)
+  await report.picture(page, 'order')
+  return order
+}
+
+/** Starts again without the network, finds the order by a name typed without its accents, and shows it. */
+export async function lookUpOffline(
+  options: DemoOptions,
+  report: Report,
+  userDataDir: string,
+  order: OrderSeen,
+  opened: Desk[],
+): Promise<void> {
+  const desk = await report.step('open Faredesk again, without the network', async () => {
+    // Everything the application asks goes to a proxy that is not there; the built-in airline is cut off by hand.
+    const cut = ['--proxy-server=http://127.0.0.1:9', '--proxy-bypass-list=<-loopback>']
+    const started = await driver.openDesk({
+      userDataDir,
+      args: [...ARGS, ...(options.airline ? cut : [])],
+      env: ENVIRONMENT,
+    })
+    opened.push(started)
+    if (!options.airline) await cutOffTrainingAirline(started)
+    return started
+  })
+  const rows = await report.step('find the order by name, accents left out', () =>
+    driver.findOrders(desk, 'odegard'),
+  )
+  hold(
+    rows.some((row) => row.includes(order.locator)),
+    `the order ${order.locator} is found offline`,
+  )
+  await report.picture(desk.page, 'found-offline')
+  await report.step('show it, ask the airline in vain', async () => {
+    await desk.page.keyboard.press('Enter')
+    const seen = await driver.readOrder(desk)
+    hold(
+      seen.orderId === order.orderId && seen.total === order.total,
+      'the order found offline is the one sold',
+    )
+    await desk.page.keyboard.press('F5')
+    await desk.page
+      .getByText(/^Offline since/)
+      .first()
+      .waitFor({ timeout: 40_000 })
+    await desk.page
+      .getByText(/as of /)
+      .first()
+      .waitFor()
+  })
+  await report.picture(desk.page, 'order-offline')
+  await report.step('close the application', () => desk.app.close())
+  opened.pop()
+}
+
+async function cutOffTrainingAirline(desk: Desk): Promise<void> {
+  await desk.app.evaluate(() => {
+    const hooks: unknown = Reflect.get(globalThis, '__faredeskTest')
+    if (typeof hooks === 'object' && hooks !== null && 'setOffline' in hooks) {
+      ;(hooks.setOffline as (isOffline: boolean) => void)(true)
+    }
+  })
+}
+
+/** The page of the bank, when the airline asks for one before it confirms. */
+async function bankPage({ app, page }: Desk): Promise<Page | undefined> {
+  const isBank = (candidate: Page): boolean => /^https?:/.test(candidate.url())
+  const confirmed = page.getByTestId('locator')
+  const deadline = Date.now() + 95_000
+  while (Date.now() < deadline) {
+    const found = app.windows().find(isBank)
+    if (found) return found
+    if (await confirmed.isVisible()) return undefined
+    const over = page.getByRole('heading', { name: /declined|Payment unknown|No order exists/ })
+    if (await over.first().isVisible())
+      throw new Error(`The payment ended otherwise: ${await over.first().innerText()}`)
+    await page.waitForTimeout(100)
+  }
+  return undefined
+}
+
+async function usePointOfSale({ page }: Desk, airline: OtherAirline, report: Report): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  await page.getByRole('button', { name: 'New point of sale' }).click()
+  const fields: Readonly<Record<string, string>> = {
+    Label: 'Demonstration',
+    'Retail service': airline.retailUrl,
+    'Payment service': airline.paymentUrl,
+    'Agency name': airline.agencyName,
+    'Agency number': airline.agencyId,
+    Airline: airline.airlineCode,
+    'Airline name': airline.airlineCode,
+    Country: airline.country,
+    Currency: airline.currency,
+    Language: 'en',
+    'Media type token': airline.vendorToken,
+    'Extension namespace': airline.extensionNamespace,
+    'Device address': '192.0.2.1',
+  }
+  for (const [caption, value] of Object.entries(fields))
+    await page.getByLabel(caption, { exact: true }).fill(value)
+  await page.keyboard.press('Control+s')
+  await page.getByLabel('User', { exact: true }).fill(airline.user)
+  await page.getByLabel('Password', { exact: true }).fill(airline.password)
+  await page.getByRole('button', { name: 'Keep in the keychain' }).click()
+  await page.getByText('kept in the keychain of this computer, never in a file').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText('Demonstration is in force').waitFor()
+  await report.picture(page, 'point-of-sale')
+  await page.keyboard.press('Alt+1')
+}

@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+
+/** Another airline of the same interface, instead of the built-in one. */
+export interface OtherAirline {
+  readonly retailUrl: string
+  readonly paymentUrl: string
+  readonly user: string
+  readonly password: string
+  readonly agencyId: string
+  readonly agencyName: string
+  readonly airlineCode: string
+  readonly country: string
+  readonly currency: string
+  readonly vendorToken: string
+  readonly extensionNamespace: string
+}
+
+export interface DemoOptions {
+  readonly from: string
+  readonly to: string
+  /** As the quick entry line takes it: 2026-03-12, 12MAR, +30. */
+  readonly date: string
+  /** Absent for a one-way trip. */
+  readonly returnDate: string | undefined
+  readonly card: string
+  readonly expiry: string
+  readonly code: string
+  /** Name of the button that is pressed when a bank asks. */
+  readonly bankButton: string
+  readonly airline: OtherAirline | undefined
+}
+
+export const usage = `npm run demo                     the built-in training airline
+npm run demo -- --airline URL --payment URL --user U   another airline; its password in FAREDESK_PASSWORD
+  --from OSL --to LGW --date +30 [--return +7]   the trip, as the quick entry line takes it
+  --card 4111111111111111 --expiry 1230 --code 123
+  --agency-id ID --agency-name NAME --airline-code XX --country GB --currency GBP
+  --vendor TOKEN --extension-namespace URI
+  --bank-button Approve            the button to press when a bank window opens`
+
+/** Throws a sentence that says what is missing. */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): DemoOptions {
+  const text = { type: 'string' as const }
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      from: { ...text, default: 'OSL' },
+      to: { ...text, default: 'LGW' },
+      date: { ...text, default: '+30' },
+      return: text,
+      card: { ...text, default: '4111111111111111' },
+      expiry: { ...text, default: '1230' },
+      code: { ...text, default: '123' },
+      'bank-button': { ...text, default: 'Approve' },
+      airline: text,
+      payment: text,
+      user: text,
+      'agency-id': { ...text, default: 'AGENCY1' },
+      'agency-name': { ...text, default: 'Demonstration Travel' },
+      'airline-code': { ...text, default: 'XX' },
+      country: { ...text, default: 'GB' },
+      currency: { ...text, default: 'GBP' },
+      vendor: { ...text, default: 'faredesk-training' },
+      'extension-namespace': { ...text, default: 'urn:faredesk:training:extension' },
+    },
+  })
+  const airline = otherAirline(values, environment)
+  return {
+    from: values.from,
+    to: values.to,
+    date: values.date,
+    returnDate: values.return ?? (airline ? undefined : '+7'),
+    card: values.card,
+    expiry: values.expiry,
+    code: values.code,
+    bankButton: values['bank-button'],
+    airline,
+  }
+}
+
+type Values = Readonly<Record<string, string | undefined>>
+
+function otherAirline(values: Values, environment: NodeJS.ProcessEnv): OtherAirline | undefined {
+  if (values['airline'] === undefined && values['payment'] === undefined && values['user'] === undefined)
+    return undefined
+  const needed = (name: string): string => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`--${name} is missing`)
+    return value
+  }
+  const password = environment['FAREDESK_PASSWORD']
+  if (password === undefined) throw new Error('The password is missing: put it into FAREDESK_PASSWORD')
+  return {
+    retailUrl: checkedAddress(needed('airline')),
+    paymentUrl: checkedAddress(needed('payment')),
+    user: needed('user'),
+    password,
+    agencyId: needed('agency-id'),
+    agencyName: needed('agency-name'),
+    airlineCode: needed('airline-code'),
+    country: needed('country'),
+    currency: needed('currency'),
+    vendorToken: needed('vendor'),
+    extensionNamespace: needed('extension-namespace'),
+  }
+}
+
+function checkedAddress(address: string): string {
+  const { protocol, hostname } = new URL(address)
+  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
+    throw new Error(`${address}: only https, or http on this computer`)
+  }
+  return address
+}
