@@ -34,7 +34,9 @@ export class BankVisits {
     const attempt = this.commitOrLose(attemptId, { what: 'challenge-received', challenge })
     if (!attempt) return
     this.deps.audit.note(attempt, 'bank-opened')
-    void this.visit(attempt, challenge, context)
+    this.visit(attempt, challenge, context).catch((thrown: unknown) => {
+      this.deps.live.problem(attemptId, errorOf(thrown))
+    })
   }
 
   /** Closes a bank window whose attempt has ended by another way. */

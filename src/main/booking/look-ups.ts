@@ -70,7 +70,9 @@ export class LookUps {
     if (gap === undefined || this.deps.live.closed) return
     const run = () => {
       this.timers.delete(attemptId)
-      void this.lookAtStep(attemptId, step)
+      this.lookAtStep(attemptId, step).catch((thrown: unknown) => {
+        this.deps.live.problem(attemptId, errorOf(thrown))
+      })
     }
     this.timers.set(attemptId, this.deps.clock.after(gap * 1000, run))
   }

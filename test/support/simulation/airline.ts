@@ -1,0 +1,202 @@
+import { CallFailed } from '../../../src/main/http/call-failed'
+import type {
+  BankAnswerCall,
+  OrderAnswer,
+  OrderCreateAnswer,
+  OrderCreateCall,
+  OrderReadAnswer,
+} from '../../../src/main/ndc/airline-calls'
+import type { Money } from '../../../src/shared/domain/money'
+import type { AppError } from '../../../src/shared/ipc/app-error'
+import { anOrder } from '../booking/builders'
+import type { World } from './world'
+
+interface SoldOffer {
+  readonly responseId: string
+  readonly total: Money
+  readonly trip: string
+}
+
+interface BookedOrder {
+  readonly orderId: string
+  readonly offerId: string
+  readonly trip: string
+  /** Endpoint 4 knows nothing of it before. */
+  readonly visibleAtMs: number
+}
+
+interface OpenChallenge {
+  readonly offerId: string
+  isApproved: boolean
+  isClosed: boolean
+}
+
+/** A request may reach the airline and an order may become visible late, but within a minute together. */
+const LATEST_ARRIVAL_MS = 20_000
+const LATEST_SIGHT_MS = 20_000
+const TIME_OUT_MS = 90_000
+
+/**
+ * The airline with its own books, and the network to it. What it does with a request and what the desk learns
+ * of it are decided apart.
+ */
+export class SimulatedAirline {
+  readonly offers = new Map<string, SoldOffer>()
+  readonly orders: BookedOrder[] = []
+  /** How often OrderCreate arrived for each priced offer. */
+  readonly received = new Map<string, number>()
+  /** Orders that an OrderViewRS has told the desk of. */
+  readonly told = new Set<string>()
+  private readonly challenges = new Map<string, OpenChallenge>()
+  private isDown = false
+
+  constructor(private readonly world: World) {}
+
+  /** Nobody can reach the airline for a while. */
+  goDown(ms: number): void {
+    this.isDown = true
+    this.world.note(`airline not reachable for ${String(ms)} ms`)
+    this.world.clock.after(ms, () => (this.isDown = false))
+  }
+
+  recover(): void {
+    this.isDown = false
+  }
+
+  async createOrder(call: OrderCreateCall): Promise<OrderCreateAnswer> {
+    return this.overNetwork<OrderCreateAnswer>('OrderCreate', () => this.receiveOrder(call))
+  }
+
+  async answerBank(call: BankAnswerCall): Promise<OrderAnswer> {
+    return this.overNetwork('CustomerInputRS', () => this.receiveBankAnswer(call))
+  }
+
+  async lookUp(responseId: string): Promise<OrderReadAnswer> {
+    const { world } = this
+    await world.sleep(world.random.whole(5, 900))
+    if (this.isDown || world.fault(0.08))
+      throw failed({ kind: 'not-reachable', reason: 'reset', host: 'airline' })
+    if (world.fault(0.03)) throw failed({ kind: 'broken-xml', line: 1, column: 1 })
+    const order = this.orders.find(
+      ({ offerId, visibleAtMs }) =>
+        this.offers.get(offerId)?.responseId === responseId && visibleAtMs <= world.clock.elapsedMs(),
+    )
+    if (!order) throw failed({ kind: 'order-not-found' }, true)
+    return { kind: 'order', answer: this.tell(order) }
+  }
+
+  /** The customer has said yes; some airlines hear of it from the bank before the desk tells them. */
+  approve(reference: string | undefined): void {
+    const challenge = this.challenges.get(reference ?? '')
+    if (!challenge) return
+    challenge.isApproved = true
+    if (this.world.fault(0.3)) this.later(() => this.complete(challenge))
+  }
+
+  private async overNetwork<Answer>(name: string, receive: () => Answer): Promise<Answer> {
+    const { world } = this
+    const way = this.isDown ? 'not-sent' : world.hasFaults ? world.random.weighted(WAYS) : 'fine'
+    world.note(`${name} ${way}`)
+    if (way === 'not-sent') throw failed({ kind: 'not-reachable', reason: 'refused', host: 'airline' }, true)
+    if (way === 'request-lost') return this.silence()
+    if (way === 'late') {
+      this.later(receive)
+      await world.sleep(world.random.whole(100, 5_000))
+      throw failed({ kind: 'not-reachable', reason: 'reset', host: 'airline' })
+    }
+    await world.sleep(world.random.whole(20, way === 'slow' ? 15_000 : 800))
+    const answer = received(receive)
+    if (way === 'answer-lost') return this.silence()
+    if (way === 'answer-cut') throw failed({ kind: 'answer-cut', host: 'airline' })
+    if (way === 'answer-garbled') throw failed({ kind: 'html-answer' })
+    return answer()
+  }
+
+  private async silence(): Promise<never> {
+    await this.world.sleep(this.world.random.chance(0.5) ? TIME_OUT_MS : 2_000)
+    throw failed({ kind: 'timed-out', phase: 'whole', seconds: 90 })
+  }
+
+  private receiveOrder(call: OrderCreateCall): OrderCreateAnswer {
+    const { world } = this
+    const { offerId, responseId } = call.offer
+    this.received.set(offerId, (this.received.get(offerId) ?? 0) + 1)
+    const offer = this.offers.get(offerId)
+    if (offer?.responseId !== responseId)
+      return (world.violated('an offer was ordered with foreign ids'), refuse())
+    if (offer.total.amount !== call.total.amount) world.violated('another amount was sent than was priced')
+    if (world.fault(0.08) || this.orders.some((order) => order.offerId === offerId)) return refuse()
+    if (world.random.chance(0.4)) return { kind: 'order', answer: this.tell(this.book(offerId)) }
+    const acsReference = world.newId('acs')
+    this.challenges.set(acsReference, { offerId, isApproved: false, isClosed: false })
+    return { kind: 'challenge', challenge: { acsUrl: 'https://bank.example', acsReference } }
+  }
+
+  private receiveBankAnswer({ challenge: { acsReference }, status }: BankAnswerCall): OrderAnswer {
+    const challenge = this.challenges.get(acsReference ?? '')
+    if (!challenge || !challenge.isApproved || status === 'N') {
+      if (challenge) challenge.isClosed = true
+      return refuse()
+    }
+    const order = this.complete(challenge)
+    // Errors although the order was made: the desk must look before it believes them.
+    if (!order || this.world.fault(0.1)) return refuse()
+    return this.tell(order)
+  }
+
+  private complete(challenge: OpenChallenge): BookedOrder | undefined {
+    if (challenge.isClosed) return undefined
+    return this.orders.find((order) => order.offerId === challenge.offerId) ?? this.book(challenge.offerId)
+  }
+
+  private book(offerId: string): BookedOrder {
+    const { world } = this
+    const isLate = world.fault(0.3)
+    const visibleAtMs = world.clock.elapsedMs() + (isLate ? world.random.whole(0, LATEST_SIGHT_MS) : 0)
+    const trip = this.offers.get(offerId)?.trip ?? ''
+    const order = { orderId: world.newId('ORDER'), offerId, trip, visibleAtMs }
+    this.orders.push(order)
+    world.note(`airline books ${order.orderId} for ${offerId}`)
+    return order
+  }
+
+  private tell(order: BookedOrder): OrderAnswer {
+    return { order: anOrder(order.orderId) }
+  }
+
+  private later(act: () => unknown): void {
+    const { clock, random } = this.world
+    clock.after(random.whole(0, LATEST_ARRIVAL_MS), () => received(act))
+  }
+}
+
+const WAYS = {
+  fine: 55,
+  slow: 8,
+  'not-sent': 6,
+  'request-lost': 6,
+  late: 6,
+  'answer-lost': 9,
+  'answer-cut': 6,
+  'answer-garbled': 4,
+} as const
+
+function failed(error: AppError, isOutcomeKnown = false): CallFailed {
+  return new CallFailed(error, isOutcomeKnown)
+}
+
+function refuse(): never {
+  throw failed({ kind: 'airline-refused', operation: 'order-create', errors: [{ text: 'No' }] }, true)
+}
+
+/** What the airline did stays done, whether or not its answer arrives. */
+function received<Answer>(receive: () => Answer): () => Answer {
+  try {
+    const answer = receive()
+    return () => answer
+  } catch (error) {
+    return () => {
+      throw error
+    }
+  }
+}
