@@ -1,9 +1,13 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import vuetify from 'vite-plugin-vuetify'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+// Its own file beside index.js; until it is there, main decodes by itself.
+const decoderWorker = at('src/main/ndc/decoder/decoder-worker.ts')
 
 // One build runs on the development runtime (Electron 33) as well as on the current Electron.
 const NODE_TARGET = 'node20.18'
@@ -18,7 +22,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: at('src/main/index.ts'),
-          'decoder-worker': at('src/main/ndc/decoder/decoder-worker.ts'),
+          ...(existsSync(decoderWorker) ? { 'decoder-worker': decoderWorker } : {}),
         },
       },
     },
