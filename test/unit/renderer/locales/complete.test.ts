@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/settings'
+import { loadMessages } from '../../../../src/renderer/src/locales'
+import { pluralForms, pluralRules } from '../../../../src/renderer/src/locales/plural-rules'
+
+function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(texts).flatMap(([key, value]: [string, unknown]) =>
+      typeof value === 'string'
+        ? [[`${path}${key}`, value] as const]
+        : typeof value === 'object' && value !== null
+          ? [...flatten(value, `${path}${key}.`)]
+          : [],
+    ),
+  )
+}
+
+const textsOf = async (locale: LocaleCode): Promise<ReadonlyMap<string, string>> =>
+  flatten(await loadMessages(locale))
+const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
+const english = await textsOf('en')
+const others = localeCodes.filter((code) => code !== 'en')
+
+describe.each(others)('the texts in %s', async (locale) => {
+  const texts = await textsOf(locale)
+
+  it('are there for every English one, and no others', () => {
+    expect([...english.keys()].filter((key) => !texts.has(key))).toEqual([])
+    expect([...texts.keys()].filter((key) => !english.has(key))).toEqual([])
+  })
+
+  it('name the same values', () => {
+    const different = [...english].filter(
+      ([key, text]) =>
+        texts.has(key) && placeholders(text).join() !== placeholders(texts.get(key) ?? '').join(),
+    )
+    expect(different.map(([key]) => key)).toEqual([])
+  })
+
+  it('have as many forms for numbers as the language', () => {
+    const wrong = [...english].filter(([key, text]) => {
+      const forms = text.split('|').length
+      if (forms === 1 || !texts.has(key)) return texts.get(key)?.includes('|')
+      // One more than English has: a form of its own for nothing at all.
+      const expected = (pluralForms[locale] ?? 2) + (forms > 2 ? 1 : 0)
+      return texts.get(key)?.split('|').length !== expected
+    })
+    expect(wrong.map(([key]) => key)).toEqual([])
+  })
+
+  it('leave no text empty', () => {
+    expect([...texts].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([])
+  })
+})
+
+describe('the texts that screens ask for', () => {
+  const sources = import.meta.glob<string>('../../../../src/renderer/src/**/*.{ts,vue}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+
+  it('are all there in English', () => {
+    const asked = Object.entries(sources).flatMap(([path, source]) =>
+      [...source.matchAll(/(?:\bt\(|title: |keypath=)["']([a-z][\w-]*(?:\.[\w-]+)+)["']/gi)].map(
+        ([, key = '']) => ({ key, path }),
+      ),
+    )
+    expect(asked.length).toBeGreaterThan(100)
+    expect(asked.filter(({ key }) => !english.has(key))).toEqual([])
+  })
+})
+
+describe('the form that a number takes', () => {
+  it.each([
+    ['en', 3, [0, 1, 2, 5], [0, 1, 2, 2]],
+    ['en', 2, [0, 1, 2], [1, 0, 1]],
+    ['fr', 2, [0, 1, 2], [0, 0, 1]],
+    ['pl', 3, [1, 2, 4, 5, 12, 22, 112], [0, 1, 1, 2, 2, 1, 2]],
+    ['pl', 4, [0, 1, 3, 7], [0, 1, 2, 3]],
+    ['de', 1, [0, 1, 2], [0, 0, 0]],
+  ])('in %s with %i forms', (locale, forms, counts, expected) => {
+    expect(counts.map((count) => pluralRules[locale]?.(count, forms))).toEqual(expected)
+  })
+})
