@@ -1,14 +1,16 @@
 // Packs the built application. With the development runtime only an unpacked Linux application can be made, for
-// trying out; installers come from the current Electron. `--for-tests` leaves on the one fuse that the end-to-end
-// tests need (inspection) and packs into a folder of its own; what is shipped never has it on.
+// trying out; installers come from the current Electron. `--for-tests` packs into a folder of its own, leaves on
+// the one fuse that the end-to-end tests need (inspection) and marks the package as one for tests; what is shipped
+// has neither, which is read back from the finished package.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { hashSources } from '../setup/build.mjs'
 import { inProject, projectRoot } from '../setup/paths.mjs'
 import { runInForeground } from '../setup/run-process.mjs'
 import { findWrongFuses } from './fuses.mjs'
 import { packagedExecutable } from './packaged-executable.mjs'
 
+const TEST_MARK = 'faredeskTestPackage'
 const forTests = process.argv.includes('--for-tests')
 const passedOn = process.argv.slice(2).filter((arg) => arg !== '--for-tests')
 const runtimeFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH
@@ -29,18 +31,27 @@ async function main() {
     },
   )
   if (code !== 0) return code
-  const faults = await findWrongFuses(packagedExecutable(output), { forTests })
+  const executable = packagedExecutable(output)
+  const faults = [...(await findWrongFuses(executable, { forTests })), ...findWrongMark(executable)]
   if (faults.length > 0) {
     console.error(`packaged, but not as it must be shipped: ${faults.join(', ')}`)
     return 1
   }
   if (forTests) writeFileSync(stamp, wanted)
-  console.log(`packaged: ${packagedExecutable(output)}`)
+  console.log(`packaged: ${executable}`)
   return 0
 }
 
 function isPackedFrom(wanted) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+}
+
+/** Whether the mark is in the archive is read from the archive, since the application decides by it. */
+function findWrongMark(executable) {
+  const resources = process.platform === 'darwin' ? '../Resources' : 'resources'
+  const archive = readFileSync(join(dirname(executable), resources, 'app.asar'))
+  const isMarked = archive.includes(`"${TEST_MARK}": true`)
+  return isMarked === forTests ? [] : [`${TEST_MARK} is ${isMarked ? '' : 'not '}in its package.json`]
 }
 
 function builderArguments() {
@@ -61,6 +72,8 @@ function testVariant() {
   const forMac = ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']
   return [
     '-c.electronFuses.enableNodeCliInspectArguments=true',
+    // The application refuses to be inspected unless its own package.json calls it a package for tests.
+    `-c.extraMetadata.${TEST_MARK}=true`,
     ...(process.platform === 'darwin' ? forMac : []),
   ]
 }
