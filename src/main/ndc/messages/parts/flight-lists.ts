@@ -121,7 +121,7 @@ const flight = element({
         draft.duration = text
       }),
     }),
-    SegmentReferences: refsLeaf((draft: Draft<Flight>) => draft.segmentKeys),
+    SegmentReferences: refsLeaf('segmentKeys'),
   },
   close: (draft, reading) => {
     putEntry(reading.lists.flights, draft.flightKey, draft)
@@ -142,7 +142,7 @@ const originDestination = element({
     ArrivalCode: textLeaf((draft: Draft<OriginDestination>, text) => {
       draft.arrivalCode = text
     }),
-    FlightReferences: refsLeaf((draft: Draft<OriginDestination>) => draft.flightKeys),
+    FlightReferences: refsLeaf('flightKeys'),
   },
   close: (draft, reading) => {
     putEntry(reading.lists.originDestinations, draft.key, draft)

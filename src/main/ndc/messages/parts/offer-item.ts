@@ -8,24 +8,27 @@ import type {
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageState } from '../message-reading'
+import { append, appendAll } from '../short-list'
 import { priceDetail } from './price'
 
 interface ServiceDraft {
   readonly serviceId: string
-  readonly passengerRefs: string[]
-  readonly flightKeys: string[]
-  readonly segmentKeys: string[]
-  definitionId?: string
+  passengerRefs: string[]
+  flightKeys: string[]
+  segmentKeys: string[]
+  definitionId: string | undefined
 }
+
+type FareSegment = Draft<FareComponent['segments'][number]>
 
 interface FareDetailDraft extends Draft<FareDetail> {
   components: FareComponent[]
 }
 
-/** Refs that are added to those of an earlier element of the same name. */
-export function refsLeaf<Owner>(refsOf: (owner: Owner) => string[]): MessageState<Owner> {
-  return leaf((owner: Owner, text) => {
-    refsOf(owner).push(...splitRefs(text))
+/** Refs, with the name of the list they go to; a second element of the same name adds to the first. */
+export function refsLeaf<Name extends string>(name: Name): MessageState<Record<Name, string[]>> {
+  return leaf((owner: Record<Name, string[]>, text) => {
+    owner[name] = appendAll(owner[name], splitRefs(text))
   })
 }
 
@@ -35,18 +38,19 @@ const service = element({
     passengerRefs: [],
     flightKeys: [],
     segmentKeys: [],
+    definitionId: undefined,
   }),
   children: {
-    PassengerRefs: refsLeaf((draft: ServiceDraft) => draft.passengerRefs),
-    FlightRefs: refsLeaf((draft: ServiceDraft) => draft.flightKeys),
+    PassengerRefs: refsLeaf('passengerRefs'),
+    FlightRefs: refsLeaf('flightKeys'),
     ServiceDefinitionRef: leaf((draft: ServiceDraft, text, attributes) => {
       if (text === '') return
       draft.definitionId = text
-      draft.segmentKeys.push(...splitRefs(attributes['SegmentRefs']))
+      draft.segmentKeys = splitRefs(attributes['SegmentRefs'])
     }),
   },
   close: (draft, item) => {
-    item.services.push(offerService(draft))
+    item.services = append(item.services, offerService(draft))
   },
 })
 
@@ -84,33 +88,36 @@ const fareComponent = element({
       component.priceClassId = text
     }),
     SegmentRefs: leaf((component: Draft<FareComponent>, text, attributes) => {
-      component.segments.push(...fareSegments(text, attributes['ON_Point'], attributes['OFF_Point']))
+      component.segments = appendAll(
+        component.segments,
+        fareSegments(text, attributes['ON_Point'], attributes['OFF_Point']),
+      )
     }),
   },
   close: (component, fare: FareDetailDraft) => {
-    fare.components.push(component)
+    fare.components = append(fare.components, component)
   },
 })
 
 /** The two points are the ends of the whole fare component: on at its first segment, off at its last. */
-function fareSegments(text: string, on?: string, off?: string): FareComponent['segments'] {
-  const keys = splitRefs(text)
-  return keys.map((segmentKey, index) => ({
-    segmentKey,
-    ...(on !== undefined && index === 0 ? { on } : {}),
-    ...(off !== undefined && index === keys.length - 1 ? { off } : {}),
-  }))
+function fareSegments(text: string, on?: string, off?: string): FareSegment[] {
+  return splitRefs(text).map((segmentKey, index, { length }) => {
+    const segment: FareSegment = { segmentKey }
+    if (on !== undefined && index === 0) segment.on = on
+    if (off !== undefined && index === length - 1) segment.off = off
+    return segment
+  })
 }
 
 const fareDetail = element({
   open: (): FareDetailDraft => ({ passengerRefs: [], components: [] }),
   children: {
-    PassengerRefs: refsLeaf((fare: FareDetailDraft) => fare.passengerRefs),
+    PassengerRefs: refsLeaf('passengerRefs'),
     Price: priceDetail,
     FareComponent: fareComponent,
   },
   close: (fare, item: Draft<OfferItem>) => {
-    item.fares.push(fare)
+    item.fares = append(item.fares, fare)
   },
 })
 
@@ -123,6 +130,6 @@ export const offerItem = element({
   }),
   children: { TotalPriceDetail: priceDetail, Service: service, FareDetail: fareDetail },
   close: (item, offer) => {
-    offer.items.push(item)
+    offer.items = append(offer.items, item)
   },
 })

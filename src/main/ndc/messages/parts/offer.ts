@@ -1,7 +1,8 @@
-import type { Offer } from '../../../../shared/domain/offer'
+import type { Offer, OfferFlight } from '../../../../shared/domain/offer'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { append } from '../short-list'
 import { offerItem } from './offer-item'
 import { totalRows } from './price'
 
@@ -16,11 +17,10 @@ const flightsOverview = element({
     FlightRef: leaf(({ offer }: OverviewDraft, text, attributes) => {
       const { ODRef: originDestinationKey, PriceClassRef: priceClassId } = attributes
       for (const flightKey of splitRefs(text)) {
-        offer.flights.push({
-          flightKey,
-          ...(originDestinationKey === undefined ? {} : { originDestinationKey }),
-          ...(priceClassId === undefined ? {} : { priceClassId }),
-        })
+        const flight: Draft<OfferFlight> = { flightKey }
+        if (originDestinationKey !== undefined) flight.originDestinationKey = originDestinationKey
+        if (priceClassId !== undefined) flight.priceClassId = priceClassId
+        offer.flights = append(offer.flights, flight)
       }
     }),
     ItineraryPriceClassRef: textLeaf((overview: OverviewDraft, text) => {

@@ -58,9 +58,9 @@ const serviceDefinition = element({
       draft.name = text
     }),
     ServiceBundle: within({
-      ServiceDefinitionRef: refsLeaf((draft: Draft<ServiceDefinition>) => draft.bundle),
+      ServiceDefinitionRef: refsLeaf('bundle'),
     }),
-    BaggageAllowanceRef: refsLeaf((draft: Draft<ServiceDefinition>) => draft.baggageAllowanceIds),
+    BaggageAllowanceRef: refsLeaf('baggageAllowanceIds'),
     Encoding: within({
       Code: textLeaf((draft: Draft<ServiceDefinition>, text) => {
         draft.code = text
