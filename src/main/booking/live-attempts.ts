@@ -1,7 +1,7 @@
 import type { AttemptState, BookingAttempt } from '../../shared/domain/booking-attempt'
 import type { AppError } from '../../shared/ipc/app-error'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
-import type { AttemptSecret, AttemptStore, StoredAttempt } from './attempt-store'
+import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
 import type { AttemptTrigger } from './attempt-trigger'
 import { appErrorOf, BookingRefused } from './booking-refused'
 import { needsToken, nextState } from './next-state'

@@ -1,7 +1,7 @@
 import type { AttemptState } from '../../shared/domain/booking-attempt'
 import { assertNever } from '../../shared/domain/assert-never'
 import type { AttemptAudit } from './attempt-audit'
-import type { StoredAttempt } from './attempt-store'
+import type { StoredAttempt } from '../order-cache/attempt-store'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
 

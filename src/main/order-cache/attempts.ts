@@ -1,5 +1,5 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { AttemptSecret, AttemptStore, StoredAttempt } from '../booking/attempt-store'
+import type { AttemptSecret, AttemptStore, StoredAttempt } from './attempt-store'
 import type { Connection, SqlRow } from './connection'
 import { forgetOldPages } from './forget-old-pages'
 import type { CacheDatabase } from './open-database'
@@ -41,7 +41,7 @@ function save(connection: Connection, attempt: BookingAttempt, secret: AttemptSe
   const { state } = attempt
   const hasEnded = END_STATES.has(state.kind)
   const kept = hasEnded || secret === undefined ? null : JSON.stringify(secret)
-  const order = state.kind === 'confirmed' ? state : undefined
+  const order = orderOf(state)
   const erasesSecret = kept === null && holdsSecret(connection, attempt.id)
   connection.run(
     SAVE,
@@ -50,12 +50,19 @@ function save(connection: Connection, attempt: BookingAttempt, secret: AttemptSe
     state.kind,
     hasEnded ? 0 : 1,
     attempt.returnDate ?? attempt.departureDate,
-    order?.orderId ?? null,
-    order?.owner ?? null,
+    order.orderId,
+    order.owner,
     JSON.stringify(attempt),
     kept,
   )
   if (erasesSecret) forgetOldPages(connection)
+}
+
+function orderOf(state: BookingAttempt['state']): {
+  readonly orderId: string | null
+  readonly owner: string | null
+} {
+  return state.kind === 'confirmed' ? state : { orderId: null, owner: null }
 }
 
 function holdsSecret(connection: Connection, attemptId: string): boolean {

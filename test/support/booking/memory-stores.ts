@@ -1,4 +1,4 @@
-import type { AttemptSecret, AttemptStore, StoredAttempt } from '../../../src/main/booking/attempt-store'
+import type { AttemptSecret, AttemptStore, StoredAttempt } from '../../../src/main/order-cache/attempt-store'
 import type { AuditEvent, AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'

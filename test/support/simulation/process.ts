@@ -1,5 +1,5 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
-import type { AttemptStore } from '../../../src/main/booking/attempt-store'
+import type { AttemptStore } from '../../../src/main/order-cache/attempt-store'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type { AirlineCalls, OrderAnswer } from '../../../src/main/ndc/airline-calls'
 import { aProfile } from '../booking/builders'
