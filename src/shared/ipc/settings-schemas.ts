@@ -12,7 +12,7 @@ const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
   .refine((address) => !/[?#]/.test(address), 'without ? and #')
-  .refine((address) => new URL(address).username === '', 'without a user name')
+  .refine((address) => URL.canParse(address) && new URL(address).username === '', 'without a user name')
 
 /** A base address of a service, kept without its trailing slash. */
 const baseAddress = webAddress.transform((address) => address.replace(/\/+$/, ''))

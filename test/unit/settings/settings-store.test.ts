@@ -67,7 +67,7 @@ describe('a damaged file', () => {
     await writeFile(join(folder, 'settings.json'), '{"version":1,"content":{"theme":')
     const store = await open()
     expect(store.settings()).toEqual(firstSettings)
-    expect(store.notices).toEqual([{ kind: 'settings-damaged', file: expect.stringContaining('.damaged-') }])
+    expect(store.notices).toMatchObject([{ kind: 'settings-damaged' }])
     expect((await readdir(folder)).some((name) => name.startsWith('settings.json.damaged-'))).toBe(true)
   })
 

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { answerDeskCall, type CallRecord } from '../../../src/main/ipc/answer-desk-call'
+import type { DeskHandlers } from '../../../src/main/ipc/desk-handlers'
+import { CallFailed } from '../../../src/main/http/call-failed'
+import { firstSettings } from '../../support/profiles'
+
+const calls: string[] = []
+
+function ask(handlers: Partial<DeskHandlers>, name: keyof DeskHandlers, request: unknown, isTrusted = true) {
+  const records: CallRecord[] = []
+  const answer = answerDeskCall(
+    {
+      isTrusted: () => isTrusted,
+      handlers: handlers as DeskHandlers,
+      record: (record) => records.push(record),
+      now: () => 0,
+    },
+    name,
+    {},
+    request,
+  )
+  return answer.then((result) => ({ result, records }))
+}
+
+describe('a request of the desk', () => {
+  it('is answered with its value', async () => {
+    const { result, records } = await ask(
+      { saveSettings: (settings) => settings },
+      'saveSettings',
+      firstSettings,
+    )
+    expect(result).toEqual({ ok: true, value: firstSettings })
+    expect(records).toEqual([{ call: 'saveSettings', outcome: 'ok', tookMs: 0 }])
+  })
+
+  it('from anybody else reaches no handler', async () => {
+    const handlers = { cancelSearch: () => (calls.push('ran'), null) }
+    const { result } = await ask(handlers, 'cancelSearch', { searchId: 's' }, false)
+    expect(result).toEqual({ ok: false, error: { kind: 'not-trusted' } })
+    expect(calls).toEqual([])
+  })
+
+  it('that is not of the agreed shape reaches no handler; the field is named, its value is not', async () => {
+    const handlers = { saveCredentials: () => (calls.push('ran'), []) }
+    const request = { profileId: 'p', user: 'agent', password: 'x'.repeat(501) }
+    const { result } = await ask(handlers, 'saveCredentials', request)
+    expect(result).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'password' } })
+    expect(JSON.stringify(result)).not.toContain('xxx')
+    expect(calls).toEqual([])
+  })
+
+  it('tells the agent the kind of a known failure', async () => {
+    const failing = () => Promise.reject(new CallFailed({ kind: 'sign-in-refused' }, true))
+    const { result } = await ask({ testConnection: failing }, 'testConnection', { profileId: 'p' })
+    expect(result).toEqual({ ok: false, error: { kind: 'sign-in-refused' } })
+  })
+
+  it('takes a cancelled search for no error', async () => {
+    const aborted = () => Promise.reject(new DOMException('gone', 'AbortError'))
+    const { result } = await ask({ testConnection: aborted }, 'testConnection', { profileId: 'p' })
+    expect(result).toEqual({ ok: false, error: { kind: 'cancelled' } })
+  })
+
+  it('hides what an unforeseen error says, and gives a reference that is in the log', async () => {
+    const broken = () => Promise.reject(new Error('card 4111111111111111 of Ada at /home/agent'))
+    const { result, records } = await ask({ testConnection: broken }, 'testConnection', { profileId: 'p' })
+    const reference = !result.ok && result.error.kind === 'internal' ? result.error.reference : ''
+    expect(reference).toMatch(/^[0-9A-F]{8}$/)
+    expect(result).toEqual({ ok: false, error: { kind: 'internal', reference } })
+    expect(records).toMatchObject([{ outcome: 'internal', reference }])
+    expect(JSON.stringify(records)).not.toMatch(/4111|Ada|card/)
+  })
+})
