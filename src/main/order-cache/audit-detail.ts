@@ -77,8 +77,10 @@ export class AuditRefused extends Error {
 /** The detail as it may be kept, its fields in alphabetical order. Throws an AuditRefused. */
 export function checkDetail(event: AuditEvent): Readonly<Record<string, string>> {
   refuseCardNumber('what', event.what)
-  const entries = Object.entries(event.detail).map(([field, value]) => [field, checkValue(field, value)])
-  return Object.fromEntries(entries.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)))
+  const entries = Object.entries(event.detail).map(
+    ([field, value]) => [field, checkValue(field, value)] as const,
+  )
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function checkValue(field: string, value: string): string {
@@ -107,9 +109,11 @@ function maskCardNumbers(text: string): string {
 }
 
 function hasLuhnDigit(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }

@@ -77,7 +77,7 @@ function runTransaction<T>(
   begin: string,
   work: () => T,
 ): T {
-  if (database.inTransaction) return work()
+  if (isInTransaction(database)) return work()
   exec(begin)
   try {
     const result = work()
@@ -85,9 +85,14 @@ function runTransaction<T>(
     return result
   } catch (error) {
     // A full disk has rolled back by itself already; a second ROLLBACK would hide the reason.
-    if (database.inTransaction) exec('ROLLBACK')
+    if (isInTransaction(database)) exec('ROLLBACK')
     throw error
   }
+}
+
+/** A function, since the answer changes between two questions. */
+function isInTransaction(database: InstanceType<typeof Database>): boolean {
+  return database.inTransaction
 }
 
 function isRow(value: unknown): value is SqlRow {

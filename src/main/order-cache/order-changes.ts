@@ -33,8 +33,7 @@ export function mergeChanges(
   const merged = unseen.map((older): OrderChange => {
     const newest = newer.find((change) => isSameSubject(change, older))
     if (!newest) return older
-    const { before: _, ...rest } = newest
-    return older.before === undefined ? rest : { ...rest, before: older.before }
+    return changeOf(older.what, older.before, newest.after, older.about)
   })
   const added = newer.filter((change) => !unseen.some((older) => isSameSubject(change, older)))
   return [...merged, ...added].filter((change) => change.before !== change.after)
@@ -50,15 +49,21 @@ function valueChange(
   after: string | undefined,
   about?: string,
 ): readonly OrderChange[] {
-  if (before === after) return []
-  return [
-    {
-      what,
-      ...(about !== undefined && { about }),
-      ...(before !== undefined && { before }),
-      ...(after !== undefined && { after }),
-    },
-  ]
+  return before === after ? [] : [changeOf(what, before, after, about)]
+}
+
+function changeOf(
+  what: OrderChange['what'],
+  before: string | undefined,
+  after: string | undefined,
+  about: string | undefined,
+): OrderChange {
+  return {
+    what,
+    ...(about !== undefined && { about }),
+    ...(before !== undefined && { before }),
+    ...(after !== undefined && { after }),
+  }
 }
 
 /** The same flight number on the same route is the same flight, also on another day or at another time. */

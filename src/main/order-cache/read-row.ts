@@ -22,6 +22,7 @@ export function numberOf(row: SqlRow | undefined, column: string): number {
  * A domain object that this module itself wrote into the encrypted database in the same transaction as its
  * columns; it is the only text that is believed without a schema. Migrations bring older shapes up to date.
  */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the caller names what it wrote
 export function documentOf<T>(row: SqlRow, column: string): T {
   return JSON.parse(textOf(row, column)) as T
 }

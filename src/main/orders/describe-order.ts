@@ -233,6 +233,6 @@ function counted(types: readonly string[]): string {
 }
 
 function sumOf(base: Money | undefined, taxes: Money | undefined): Money | undefined {
-  if (!base || !taxes || base.currency !== taxes.currency) return undefined
+  if (base === undefined || base.currency !== taxes?.currency) return undefined
   return addMoney(base, taxes)
 }

@@ -28,9 +28,13 @@ export function refreshOrder(deps: OrderReading) {
 }
 
 function withAnswer(known: StoredOrder, { order, etag }: OrderAnswer, asOf: string): StoredOrder {
+  const { profileId, environment, createdAt, responseId } = known
   // The ETag belongs to the answer that brought it; one of an older answer would hide the next change.
-  const { etag: _, ...rest } = known
-  return { ...rest, order, asOf, ...(etag !== undefined && { etag }) }
+  return {
+    ...{ order, profileId, environment, asOf, createdAt },
+    ...(responseId !== undefined && { responseId }),
+    ...(etag !== undefined && { etag }),
+  }
 }
 
 async function readAgain(

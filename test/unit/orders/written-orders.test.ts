@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatDuration, orderFormat } from '../../../src/main/orders/format-order'
 import { labelsOf } from '../../../src/main/orders/labels/index'
+import type { OrderLabels } from '../../../src/main/orders/labels/order-labels'
 import { orderAsText } from '../../../src/main/orders/order-as-text'
 import { orderCalendarFile } from '../../../src/main/orders/order-calendar-file'
 import { orderDocument } from '../../../src/main/orders/order-document'
@@ -118,12 +119,16 @@ Booking page: https://book.air.example/K0I8OL
   })
 })
 
+function textsOf(words: OrderLabels): readonly (readonly [string, string])[] {
+  return Object.entries<string>({ ...words })
+}
+
 describe('the words of written orders', () => {
   it.each(localeCodes)('are complete in %s', (locale) => {
-    const patterns = Object.entries(labelsOf.en).map(([name, text]) => [name, text.match(/\{\w+\}/g) ?? []])
-    const translated = Object.entries(labelsOf[locale])
-    expect(translated.filter(([, text]) => text.trim() === '')).toEqual([])
-    expect(translated.map(([name, text]) => [name, text.match(/\{\w+\}/g) ?? []])).toEqual(patterns)
+    const patternsIn = (words: OrderLabels): readonly unknown[] =>
+      textsOf(words).map(([name, text]) => [name, text.match(/\{\w+\}/g) ?? []])
+    expect(textsOf(labelsOf[locale]).filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(patternsIn(labelsOf[locale])).toEqual(patternsIn(labelsOf.en))
   })
 
   it('give every digit received, with the decimals of the currency', () => {
