@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import * as driver from '../../test/support/desk-driver'
 import type { Desk, OrderSeen } from '../../test/support/desk-driver'
+import { usePointOfSale } from '../../test/support/point-of-sale'
 import type { DemoOptions, OtherAirline } from './options'
 import { hold, type Report } from './report'
 
@@ -22,7 +23,7 @@ export async function startDesk(options: DemoOptions, report: Report, userDataDi
   const { airline } = options
   if (airline)
     await report.step('lay down a point of sale for the airline, sign-in in the keychain', () =>
-      usePointOfSale(desk, airline, report),
+      layDown(desk, airline, report),
     )
   await report.picture(desk.page, 'start')
   return desk
@@ -165,33 +166,8 @@ async function bankPage({ app, page }: Desk): Promise<Page | undefined> {
   return undefined
 }
 
-async function usePointOfSale({ page }: Desk, airline: OtherAirline, report: Report): Promise<void> {
-  await page.keyboard.press('Alt+3')
-  await page.getByRole('button', { name: 'New point of sale' }).click()
-  const fields: Readonly<Record<string, string>> = {
-    Label: 'Demonstration',
-    'Retail service': airline.retailUrl,
-    'Payment service': airline.paymentUrl,
-    'Agency name': airline.agencyName,
-    'Agency number': airline.agencyId,
-    Airline: airline.airlineCode,
-    'Airline name': airline.airlineCode,
-    Country: airline.country,
-    Currency: airline.currency,
-    Language: 'en',
-    'Media type token': airline.vendorToken,
-    'Extension namespace': airline.extensionNamespace,
-    'Device address': '192.0.2.1',
-  }
-  for (const [caption, value] of Object.entries(fields))
-    await page.getByLabel(caption, { exact: true }).fill(value)
-  await page.keyboard.press('Control+s')
-  await page.getByLabel('User', { exact: true }).fill(airline.user)
-  await page.getByLabel('Password', { exact: true }).fill(airline.password)
-  await page.getByRole('button', { name: 'Keep in the keychain' }).click()
-  await page.getByText('kept in the keychain of this computer, never in a file').waitFor()
-  await page.keyboard.press('Control+Enter')
-  await page.getByText('Demonstration is in force').waitFor()
-  await report.picture(page, 'point-of-sale')
-  await page.keyboard.press('Alt+1')
+async function layDown(desk: Desk, airline: OtherAirline, report: Report): Promise<void> {
+  await usePointOfSale(desk, { ...airline, label: 'Demonstration' })
+  await report.picture(desk.page, 'point-of-sale')
+  await desk.page.keyboard.press('Alt+1')
 }

@@ -22,6 +22,9 @@ async function demonstrate(options: DemoOptions, report: Report, userDataDir: st
     console.log(`pictures  ${String(report.pictures())} in ${relative(process.cwd(), PICTURES)}`)
     console.log(`order     ${order.orderId}`)
     console.log(`locator   ${order.locator}`)
+  } catch (error) {
+    for (const { page } of opened) await report.picture(page, 'failed').catch(() => undefined)
+    throw error
   } finally {
     await Promise.all(opened.map((desk) => desk.app.close().catch(() => undefined)))
   }

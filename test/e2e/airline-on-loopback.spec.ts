@@ -1,0 +1,82 @@
+import { createTrainingAirline } from '../../src/main/training-airline/training-airline'
+import { serveTrainingAirline } from '../../src/main/training-airline/serve-airline'
+import * as driver from '../support/desk-driver'
+import { usePointOfSale, type PointOfSaleInput } from '../support/point-of-sale'
+import { expect, test as base } from './fixtures'
+
+const PASSWORD = 'pa:ss wørd €'
+
+interface Served {
+  readonly pointOfSale: PointOfSaleInput
+  readonly received: (operation: 'calendar' | 'order-create') => number
+}
+
+const test = base.extend<{ readonly served: Served }>({
+  // eslint-disable-next-line no-empty-pattern -- required by the fixtures of Playwright
+  served: async ({}, use) => {
+    const airline = createTrainingAirline({ users: [{ name: 'desk', password: PASSWORD }], latencyMs: 0 })
+    const server = await serveTrainingAirline(airline, { port: 0 })
+    await use({
+      pointOfSale: {
+        label: 'Loopback',
+        retailUrl: server.baseUrl,
+        paymentUrl: server.paymentBaseUrl,
+        user: 'desk',
+        password: PASSWORD,
+        agencyId: 'AGENCY1',
+        agencyName: 'Harbour Travel',
+        airlineCode: 'XX',
+        country: 'GB',
+        currency: 'GBP',
+        vendorToken: 'example',
+        extensionNamespace: 'urn:example:extension',
+      },
+      received: (operation) => airline.books.received(operation),
+    })
+    await server.close()
+  },
+})
+
+test('signs in with a colon and letters beyond ASCII in the password, and sells', async ({
+  desk,
+  served,
+}) => {
+  await usePointOfSale(desk, served.pointOfSale)
+  await desk.page.keyboard.press('Alt+1')
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [{ surname: 'Lund', givenName: 'Ida' }])
+  await driver.enterContact(desk, { email: 'ida@mail.example', phone: '7700900123' })
+  await driver.continueToPay(desk)
+  const card = await driver.openCardWindow(desk)
+  await driver.typeCard(card, { number: '4000000000000010', expiry: '1230', code: '123' })
+  await driver.useCard(card)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  await driver.readOrder(desk)
+  expect(served.received('order-create')).toBe(1)
+})
+
+test('says plainly that user or password are wrong, and where to correct them', async ({ desk, served }) => {
+  await usePointOfSale(desk, { ...served.pointOfSale, password: 'wrong' })
+  await desk.page.keyboard.press('Alt+1')
+  await desk.page.keyboard.press('Control+l')
+  await desk.page.keyboard.type('OSL BGO +30 1A')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByText(/user (name )?(and|or) password/i).first()).toBeVisible()
+  await expect(desk.page.getByRole('main')).not.toContainText('wrong')
+})
+
+test('says that the airline cannot be reached when nothing listens at its address', async ({
+  desk,
+  served,
+}) => {
+  await usePointOfSale(desk, { ...served.pointOfSale, retailUrl: 'http://127.0.0.1:9/airline' })
+  await desk.page.keyboard.press('F5')
+  await expect(desk.page.getByText(/ of \d+ work/)).toBeVisible({ timeout: 30_000 })
+  await expect(desk.page.getByRole('complementary', { name: 'Connection' })).toContainText(
+    /could not be reached|refused/i,
+  )
+})

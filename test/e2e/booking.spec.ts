@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import * as driver from '../support/desk-driver'
+import type { Desk } from '../support/desk-driver'
+import { readBooks, setOffline } from '../support/test-hooks'
+import { expect, test } from './fixtures'
+
+const ADULT = { surname: 'Lund', givenName: 'Ida', title: 'MS', birthDate: '12MAR84' } as const
+const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
+const EXPIRY = { expiry: '1230', code: '123' } as const
+const EXEMPT_NO_BANK = { number: '4000000000000010', ...EXPIRY }
+const EXEMPT_WITH_BANK = { number: '4000000000000028', ...EXPIRY }
+const SURCHARGED_WITH_BANK = { number: '4111111111111111', ...EXPIRY }
+const BLOCKED = { number: '5100000000000065', ...EXPIRY }
+
+/** From the calendar to the pay step with one adult. */
+async function goToPayment(desk: Desk, trip = 'OSL BGO +30 1A'): Promise<void> {
+  await driver.searchTrip(desk, trip)
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+}
+
+async function takeCard(desk: Desk, card: driver.CardInput): Promise<void> {
+  const window = await driver.openCardWindow(desk)
+  await driver.typeCard(window, card)
+  await driver.useCard(window)
+}
+
+async function bankPage({ app }: Desk): Promise<Page> {
+  const isBank = (window: Page): boolean => window.url().startsWith('https:')
+  await expect.poll(() => app.windows().some(isBank)).toBe(true)
+  const page = app.windows().find(isBank)
+  if (!page) throw new Error('The bank window is gone')
+  return page
+}
+
+test('sells a one-way trip with an exempt card that no bank asks about', async ({ desk }) => {
+  await goToPayment(desk)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  const { amount, hadFee } = await driver.acceptCardPrice(desk)
+  expect(hadFee).toBe(false)
+  await driver.pay(desk)
+  const order = await driver.readOrder(desk)
+  expect(order.total).toBe(amount)
+  await expect(desk.page.getByText('The order is confirmed.')).toBeVisible()
+  expect(await readBooks(desk)).toEqual({ orders: 1, orderCreates: 1, offersOrderedTwice: 0 })
+})
+
+test('sells a return trip for a family with a card fee, approved at the bank, and finds it offline', async ({
+  desk,
+  open,
+}) => {
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await expect(driver.offerCell(desk.page)).not.toHaveClass(/chosen/)
+  await driver.chooseOffer(desk)
+  const before = await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [
+    { surname: "Ødegård-O'Neill", givenName: 'Åse', title: 'MRS', birthDate: '12MAR84' },
+    { surname: 'Søn', givenName: 'Ole', title: 'MR' },
+    { surname: 'Søn', givenName: 'Maja', birthDate: '14AUG2018' },
+  ])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  await takeCard(desk, SURCHARGED_WITH_BANK)
+  const { amount, hadFee } = await driver.acceptCardPrice(desk)
+  expect(hadFee).toBe(true)
+  expect(amount).not.toBe(before)
+  await driver.pay(desk)
+  await (await bankPage(desk)).getByRole('button', { name: 'Approve' }).click()
+  const order = await driver.readOrder(desk)
+  expect(order.total).toBe(amount)
+  await desk.app.close()
+
+  const later = await open()
+  await setOffline(later, true)
+  const [row] = await driver.findOrders(later, 'odegard ase')
+  expect(row).toContain(order.locator)
+  await later.page.keyboard.press('Enter')
+  expect(await driver.readOrder(later)).toEqual(order)
+  await expect(later.page.getByText(/, as of /).first()).toBeVisible()
+  await later.page.keyboard.press('F5')
+  await expect(later.page.getByText(/^Offline since/).first()).toBeVisible()
+  expect(await driver.readOrder(later)).toEqual(order)
+})
+
+test('says declined and keeps the travellers when the bank declines', async ({ desk }) => {
+  await goToPayment(desk)
+  await takeCard(desk, EXEMPT_WITH_BANK)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  await (await bankPage(desk)).getByRole('button', { name: 'Decline' }).click()
+  await expect(desk.page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible({
+    timeout: 30_000,
+  })
+  expect((await readBooks(desk)).orders).toBe(0)
+  await desk.page.keyboard.press('Control+r')
+  await expect(desk.page.getByLabel('Surname')).toHaveValue(ADULT.surname)
+})
+
+test('keeps the card window open and says why when the card gets no token', async ({ desk }) => {
+  await goToPayment(desk)
+  const window = await driver.openCardWindow(desk)
+  await driver.typeCard(window, BLOCKED)
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('alert')).toContainText('The card was not taken')
+  await expect(window.getByRole('alert')).not.toContainText(BLOCKED.number)
+  const closed = window.waitForEvent('close')
+  await window.keyboard.press('Escape')
+  await closed
+  expect((await readBooks(desk)).orderCreates).toBe(0)
+  await expect(desk.page.getByRole('button', { name: 'Take the card' })).toBeVisible()
+})
+
+test('says that the order was not found when the airline knows no such order', async ({ desk }) => {
+  await driver.findOrders(desk, 'XXNOSUCHORDER1')
+  await expect(desk.page.getByText('No order matches XXNOSUCHORDER1')).toBeVisible()
+  await desk.page.keyboard.press('Control+Enter')
+  await expect(desk.page.getByRole('alert')).toContainText(/order/i)
+  await expect(desk.page.getByRole('alert')).toContainText(/not|no /i)
+})
+
+test('fetches an order that another computer sold, by its order id', async ({ desk }) => {
+  await goToPayment(desk)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  const order = await driver.readOrder(desk)
+  await desk.page.getByRole('button', { name: 'Erase from this computer' }).click()
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Erase from this computer' }).click()
+  await driver.findOrders(desk, order.orderId)
+  await expect(desk.page.getByText(`No order matches ${order.orderId}`)).toBeVisible()
+  await desk.page.keyboard.press('Control+Enter')
+  expect(await driver.readOrder(desk)).toEqual(order)
+})

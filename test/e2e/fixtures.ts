@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base } from '@playwright/test'
+import { openDesk, type Desk } from '../support/desk-driver'
+
+/** English and 24 hours on every machine. */
+export const ENGLISH = {
+  args: ['--lang=en-GB'],
+  env: { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8' },
+} as const
+
+interface Fixtures {
+  /** A new folder for settings, profiles and cache, taken away afterwards. */
+  readonly userDataDir: string
+  /** Opens the desk on that folder; what a test leaves open is closed. */
+  readonly open: () => Promise<Desk>
+  /** A desk that is open already. */
+  readonly desk: Desk
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright wants the destructuring also where nothing is taken.
+  // eslint-disable-next-line no-empty-pattern -- required by the fixtures of Playwright
+  userDataDir: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'faredesk-e2e-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  },
+  open: async ({ userDataDir }, use) => {
+    const opened: Desk[] = []
+    await use(async () => {
+      const desk = await openDesk({ userDataDir, ...ENGLISH })
+      opened.push(desk)
+      return desk
+    })
+    await Promise.all(opened.map(({ app }) => app.close().catch(() => undefined)))
+  },
+  desk: async ({ open }, use) => {
+    await use(await open())
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,47 @@
+import type { Fault } from '../../src/main/training-airline/faults'
+import type { Desk } from './desk-driver'
+
+/** What the airline wrote into its own books: compared with what the desk knows. */
+export interface AirlineBooks {
+  readonly orders: number
+  readonly orderCreates: number
+  readonly offersOrderedTwice: number
+}
+
+/** Cuts the application off from its airline, or lets it through again. */
+export async function setOffline({ app }: Desk, isOffline: boolean): Promise<void> {
+  await app.evaluate((_, value) => {
+    const hooks = Reflect.get(globalThis, '__faredeskTest') as { setOffline(value: boolean): void }
+    hooks.setOffline(value)
+  }, isOffline)
+}
+
+/** Makes the built-in airline behave as told. */
+export async function armFault({ app }: Desk, fault: Fault): Promise<void> {
+  await app.evaluate((_, armed) => {
+    const hooks = Reflect.get(globalThis, '__faredeskTest') as {
+      trainingAirline: { arm(fault: unknown): void }
+    }
+    hooks.trainingAirline.arm(armed)
+  }, fault)
+}
+
+export async function readBooks({ app }: Desk): Promise<AirlineBooks> {
+  return app.evaluate(() => {
+    const hooks = Reflect.get(globalThis, '__faredeskTest') as {
+      trainingAirline: {
+        books: {
+          orders: readonly unknown[]
+          received(operation: string): number
+          offersOrderedTwice(): readonly unknown[]
+        }
+      }
+    }
+    const { books } = hooks.trainingAirline
+    return {
+      orders: books.orders.length,
+      orderCreates: books.received('order-create'),
+      offersOrderedTwice: books.offersOrderedTwice().length,
+    }
+  })
+}
