@@ -59,6 +59,12 @@ export function clockTime(instant: Instant | number, locale: string): string {
   return formatter(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant))
 }
 
+/** 14:02:37 on this computer's clock, where seconds tell events apart. */
+export function clockTimeWithSeconds(instant: Instant, locale: string): string {
+  const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  return formatter(locale, options).format(new Date(instant))
+}
+
 /** 10 Mar 2026, 14:02 */
 export function dateAndTime(instant: Instant, locale: string): string {
   return formatter(locale, {

@@ -15,6 +15,7 @@ export interface Formats {
   readonly spokenDate: (date: LocalDate) => string
   readonly monthYear: (date: LocalDate) => string
   readonly time: (instant: Instant | number) => string
+  readonly timeWithSeconds: (instant: Instant) => string
   readonly dateAndTime: (instant: Instant) => string
   /** "just now", "4 min ago", "2 h ago". */
   readonly age: (instant: Instant, now: number) => string
@@ -41,6 +42,7 @@ export function useFormats(): Formats {
     spokenDate: (date) => dates.spokenDate(date, tag.value),
     monthYear: (date) => dates.monthYear(date, tag.value),
     time: (instant) => dates.clockTime(instant, tag.value),
+    timeWithSeconds: (instant) => dates.clockTimeWithSeconds(instant, tag.value),
     dateAndTime: (instant) => dates.dateAndTime(instant, tag.value),
     age: (instant, now) => age(dates.minutesSince(instant, now), t),
     money: (amount) => money.moneyText(amount, tag.value),

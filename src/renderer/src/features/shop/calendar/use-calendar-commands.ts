@@ -5,7 +5,7 @@ import { useCommands, type CommandHandler } from '../../../stores/commands'
 import { useToastStore } from '../../../stores/toasts'
 import { useTripStore } from '../../../stores/trip'
 import { iconPin } from '../../../ui/icons'
-import { cellAt, nextLowest } from '../logic/matrix'
+import { nextLowest } from '../logic/matrix'
 import type { Calendar } from './use-calendar'
 import { otherMonth } from './month-moves'
 
@@ -27,6 +27,7 @@ export function useCalendarCommands({ calendar, goTo, openFlights, afterSearch }
   const trips = useTripStore()
   const toasts = useToastStore()
   const router = useRouter()
+  let lastLowest: Pin | undefined
 
   const needsPrices = (run: () => void): CommandHandler => ({
     run,
@@ -120,12 +121,13 @@ export function useCalendarCommands({ calendar, goTo, openFlights, afterSearch }
     })
   }
 
+  /** First the lowest of all; from there to the next dearer one each time. */
   function goLowest(): void {
     const { matrix, placeOf, pinAt } = calendar
-    const at = placeOf(store.focus)
-    const isPriced = cellAt(matrix.value, at)?.kind === 'price'
-    const next = pinAt(nextLowest(matrix.value, isPriced ? at : undefined))
-    if (next) goTo(next)
+    const { focus } = store
+    const isThere = focus !== undefined && lastLowest !== undefined && samePin(focus, lastLowest)
+    lastLowest = pinAt(nextLowest(matrix.value, isThere ? placeOf(focus) : undefined))
+    if (lastLowest) goTo(lastLowest)
   }
 
   function nextView(): void {
