@@ -4,6 +4,7 @@ import type { DecodedMessage } from './decoded-message'
 import { inflate } from './inflate'
 import type { DecodeInput, MessageDecoder } from './message-decoder'
 import { ProgressReport } from './progress-report'
+import { untilAborted } from './until-aborted'
 
 /** Decodes in the thread that calls it: for tests, and inside the worker. */
 export function createDecoder(): MessageDecoder {
@@ -26,8 +27,8 @@ export function createDecoder(): MessageDecoder {
 export async function decodeStepwise(input: DecodeInput): Promise<DecodedMessage> {
   const reader = new AnswerReader(input.charset === undefined ? {} : { charset: input.charset })
   const progress = new ProgressReport(input.onProgress)
-  input.signal?.throwIfAborted()
-  for await (const chunk of inflate(input.chunks)) {
+  const chunks = input.signal === undefined ? input.chunks : untilAborted(input.chunks, input.signal)
+  for await (const chunk of inflate(chunks)) {
     for (let start = 0; start < chunk.length; start += PIECE_LENGTH) {
       input.signal?.throwIfAborted()
       reader.write(chunk.subarray(start, start + PIECE_LENGTH))

@@ -103,7 +103,7 @@ function utf8Source(): TextSource {
     write: (bytes) => {
       const all = rest.length === 0 ? bytes : concatenate(rest, bytes)
       const length = completeLength(all)
-      rest = length === all.length ? NO_BYTES : all.slice(length)
+      rest = length === all.length ? NO_BYTES : new Uint8Array(all.subarray(length))
       if (length === 0) return ''
       const text = strictly(() => decoder.decode(length === all.length ? all : all.subarray(0, length)))
       // Only the first piece may begin with a byte order mark; later it is a character like any other.
