@@ -1,5 +1,6 @@
 import { buildAirline } from './composition/build-airline'
 import { followNetwork, type Network } from './composition/follow-network'
+import { startDecoder } from './composition/start-decoder'
 import { startHousekeeping } from './composition/housekeeping'
 import { buildOrderPapers } from './composition/order-papers'
 import { openBase, type Base } from './composition/open-base'
@@ -17,9 +18,9 @@ import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
-import { createDecoder } from './ndc/decoder/create-decoder'
 import { shownLocale } from './settings/shown-locale'
 import type { Launch } from './windows/launch-rules'
+import type { WorkerDecoder } from './ndc/decoder/create-worker-decoder'
 import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
 
@@ -50,9 +51,10 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
     tell: windows.tell,
     onBack: () => void services.then(({ booking }) => booking.lookUpUnknown()),
   })
+  const decoder = startDecoder(machine.decoderWorker)
   const calls = buildAirline({
     transports: base.transports,
-    decoder: createDecoder(),
+    decoder,
     observer: network.observer,
     clientVersion: machine.version,
   })
@@ -77,7 +79,7 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
   machine.useTheme(settings.settings().theme)
   windows.openDesk()
   tellWhenLate(services, sources, windows)
-  return lifeCycle({ base, windows, services, network })
+  return lifeCycle({ base, windows, services, network, decoder })
 }
 
 interface Running {
@@ -85,9 +87,10 @@ interface Running {
   readonly windows: Windows
   readonly services: Promise<Services>
   readonly network: Network
+  readonly decoder: WorkerDecoder
 }
 
-function lifeCycle({ base, windows, services, network }: Running): Faredesk {
+function lifeCycle({ base, windows, services, network, decoder }: Running): Faredesk {
   const { log } = base
   const housekeeping = services.then(({ orders }) => startHousekeeping(orders, log))
   const updater = startUpdater(process.resourcesPath, {
@@ -109,6 +112,7 @@ function lifeCycle({ base, windows, services, network }: Running): Faredesk {
       await windows.stop()
       ;(await housekeeping).stop()
       ;(await services).stop()
+      await decoder.close()
       log.write({ what: 'stopped' })
     },
   }

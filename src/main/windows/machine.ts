@@ -14,6 +14,7 @@ export interface Machine {
   readonly languages: readonly string[]
   readonly pages: PageSource
   readonly preloadFolder: string
+  readonly decoderWorker: string
   readonly hasDevTools: boolean
   isOnline(): boolean
   isDark(): boolean
@@ -37,6 +38,7 @@ export function readMachine(launch: Launch): Machine {
       ...(developmentServer === undefined ? {} : { developmentServer }),
     },
     preloadFolder: join(built, 'preload'),
+    decoderWorker: join(built, 'main', 'decoder-worker.js'),
     hasDevTools: !launch.isPackaged,
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,

@@ -1,5 +1,6 @@
 import { session, type Session } from 'electron'
 import type { FetchFunction } from '../http/fetch-function'
+import { createFreshConnectionFetch } from '../http/fresh-connection-fetch'
 import { denyPermissions } from './harden'
 
 /** Headers that the network stack writes itself and refuses from anybody else. */
@@ -14,22 +15,12 @@ export function networkFetch(): FetchFunction {
   return (request) => fetchIn(shared, request)
 }
 
-/**
- * For calls that must never be sent twice. Chromium sends a request again by itself when a kept connection turns
- * out to be dead, also a POST; so each of these calls gets a session whose connections were all closed before.
- */
+/** For calls that must never be sent twice: each in a session whose connections were all closed before. */
 export function networkFetchOnce(): FetchFunction {
-  const free: Session[] = []
-  let count = 0
-  return async (request) => {
-    const own = free.pop() ?? openNetworkSession(`network-once-${String((count += 1))}`)
-    await own.closeAllConnections()
-    const answer = await fetchIn(own, request).catch((error: unknown) => {
-      free.push(own)
-      throw error
-    })
-    return whenRead(answer, () => free.push(own))
-  }
+  return createFreshConnectionFetch((number) => {
+    const own = openNetworkSession(`network-once-${String(number)}`)
+    return { fetch: (request) => fetchIn(own, request), closeAllConnections: () => own.closeAllConnections() }
+  })
 }
 
 function openNetworkSession(name: string): Session {
@@ -53,40 +44,4 @@ async function fetchIn(network: Session, request: Request): Promise<Response> {
     cache: 'no-store',
     bypassCustomProtocolHandlers: true,
   })
-}
-
-/** Calls back when the body was read to its end, given up or broke. */
-function whenRead(answer: Response, then: () => void): Response {
-  if (answer.body === null) {
-    then()
-    return answer
-  }
-  const reader = answer.body.getReader()
-  let isOver = false
-  const end = (): void => {
-    if (!isOver) then()
-    isOver = true
-  }
-  const body = new ReadableStream<Uint8Array>({
-    pull: async (controller) => {
-      try {
-        const { done, value } = await reader.read()
-        if (!done) {
-          controller.enqueue(value)
-          return
-        }
-        end()
-        controller.close()
-      } catch (error) {
-        end()
-        controller.error(error)
-      }
-    },
-    cancel: async (reason) => {
-      end()
-      await reader.cancel(reason)
-    },
-  })
-  const { status, statusText, headers } = answer
-  return new Response(body, { status, statusText, headers })
 }
