@@ -42,17 +42,30 @@ export interface LookUpLine {
 export function lookUpLines(
   state: Extract<AttemptState, { readonly kind: 'unknown' }>,
 ): readonly LookUpLine[] {
-  const done: readonly LookUpLine[] = state.lookUps.map((lookUp, index) => ({
-    afterSeconds: LOOK_UP_AFTER_SECONDS[index],
+  const done = state.lookUps.map((lookUp): LookUpLine => ({
+    afterSeconds: LOOK_UP_AFTER_SECONDS[(lookUp.step ?? 0) - 1],
     at: lookUp.at,
     result: lookUp.result,
   }))
-  const planned = LOOK_UP_AFTER_SECONDS.slice(done.length).map((afterSeconds, index) => ({
+  const stepsDone = Math.max(0, ...state.lookUps.map((lookUp) => lookUp.step ?? 0))
+  const isPlanned = state.nextLookUpAt !== undefined
+  const planned = LOOK_UP_AFTER_SECONDS.slice(stepsDone).map((afterSeconds, index): LookUpLine => ({
     afterSeconds,
     at: index === 0 ? state.nextLookUpAt : undefined,
-    result: index === 0 && state.nextLookUpAt !== undefined ? ('waiting' as const) : ('to-come' as const),
+    result: index === 0 && isPlanned ? 'waiting' : 'to-come',
   }))
-  return [...done, ...planned]
+  return isPlanned ? [...done, ...planned] : done
+}
+
+/** How much of the wait for the next look-up is over, from 0 to 1; undefined when none is planned. */
+export function waitedShare(
+  state: Extract<AttemptState, { readonly kind: 'unknown' }>,
+  now: number,
+): number | undefined {
+  if (state.nextLookUpAt === undefined) return undefined
+  const from = Date.parse(state.lookUps.at(-1)?.at ?? state.since)
+  const until = Date.parse(state.nextLookUpAt)
+  return until <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (until - from)))
 }
 
 /** The payment of the form, or undefined while the proof of a third party is incomplete. */

@@ -161,13 +161,18 @@ function useAfterCommands(): Handlers {
       whyNot: () => (attempts.current ? undefined : t('pay.why.noAttempt')),
     },
     'pay.back': {
-      run: () => void router.push({ name: 'price' }),
+      run: () => void (isOver.value ? backToPrice() : router.push({ name: 'price' })),
       whyNot: () => (isUnknown.value ? t('pay.why.unknown') : undefined),
     },
   }
 
-  /** What was typed is kept; card data never was. The price is asked for again. */
+  /** What was typed is kept; card data never was. Without a price there is nothing to pay yet. */
   async function again(): Promise<void> {
+    if (!usePricingStore().pricing) await backToPrice()
+    else attempts.clear()
+  }
+
+  async function backToPrice(): Promise<void> {
     attempts.clear()
     await router.push({ name: 'price' })
   }

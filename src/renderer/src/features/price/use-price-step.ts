@@ -1,4 +1,4 @@
-import { computed, onMounted, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, onMounted, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
@@ -33,7 +33,7 @@ export function usePriceStep(): PriceStep {
   onMounted(() => {
     if (!prepareStep()) void router.replace({ name: 'calendar' })
     else if (!pricing.pricing && !waitsForBirthDates.value) void price()
-    document.querySelector<HTMLElement>('[data-region="travellers"] input')?.focus()
+    void nextTick(focusFirstEmpty)
   })
   useCommands({
     'price.again': { run: () => void price(), whyNot: why.notPrice },
@@ -102,6 +102,15 @@ function isOld(pricedAt: Instant | undefined): boolean {
 
 function dialingCodeOf(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
+}
+
+/** The first field that is still needed; whatever else there is can be reached from it by Tab. */
+function focusFirstEmpty(): void {
+  const fields = [
+    ...document.querySelectorAll<HTMLInputElement>('[data-region="travellers"] fieldset input[type="text"]'),
+  ]
+  const empty = fields.find((field) => field.value === '' && field.closest('.field:has(.optional)') === null)
+  ;(empty ?? fields[0])?.focus()
 }
 
 function focusFirstProblem(): void {

@@ -17,6 +17,8 @@ export interface SettingsScreen {
   readonly error: ShallowRef<AppError | undefined>
   readonly checks: ShallowRef<readonly ConnectionCheck[] | undefined>
   readonly isTesting: Ref<boolean>
+  /** When the connection was last tested; undefined before. */
+  readonly testedAt: Ref<number | undefined>
   readonly edit: (profileId: string) => void
 }
 
@@ -28,6 +30,7 @@ export function useSettingsScreen(showEditor: () => void): SettingsScreen {
   const error = shallowRef<AppError>()
   const checks = shallowRef<readonly ConnectionCheck[]>()
   const isTesting = ref(false)
+  const testedAt = ref<number>()
   const entry = computed(() => desk.state?.profiles.find((one) => one.profile.id === base.value?.id))
   const changed = computed(() => {
     if (!form.value || !base.value) return 0
@@ -42,6 +45,7 @@ export function useSettingsScreen(showEditor: () => void): SettingsScreen {
     error,
     checks,
     isTesting,
+    testedAt,
     edit,
   }
   watch(
@@ -64,6 +68,7 @@ export function useSettingsScreen(showEditor: () => void): SettingsScreen {
     form.value = formOf(profile)
     error.value = undefined
     checks.value = undefined
+    testedAt.value = undefined
   }
 }
 
@@ -109,6 +114,7 @@ function useProfileCommands(
     screen.isTesting.value = true
     const result = await desk.testConnection(id())
     screen.isTesting.value = false
+    screen.testedAt.value = Date.now()
     if (result.ok) screen.checks.value = result.value
     else screen.error.value = result.error
   }
