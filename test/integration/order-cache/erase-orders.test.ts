@@ -40,10 +40,12 @@ describe('erasing one customer', () => {
   function withCustomer(): CacheDatabase {
     const database = openTestDatabase()
     const orders = createOrderStore(database)
-    for (let number = 0; number < 300; number++) {
-      const names = [`Daniel Okafor`, `Hanne Lund${String(number)}`]
-      orders.store(aStoredOrder({ orderId: `XX${String(number)}`, names }))
-    }
+    database.connection.transaction(() => {
+      for (let number = 0; number < 300; number++) {
+        const names = [`Daniel Okafor`, `Hanne Lund${String(number)}`]
+        orders.store(aStoredOrder({ orderId: `XX${String(number)}`, names }))
+      }
+    })
     orders.store(aStoredOrder(customer))
     createAttemptStore(database).save(
       anAttempt(
@@ -138,10 +140,13 @@ describe('orders whose time is over', () => {
   })
 
   it('are erased all, also when there are more than one batch', () => {
-    const orders = createOrderStore(openTestDatabase())
-    for (let number = 0; number < 1001; number++) {
-      orders.store(aStoredOrder({ orderId: `XX${String(number)}`, segments: [{ date: '2025-01-01' }] }))
-    }
+    const database = openTestDatabase()
+    const orders = createOrderStore(database)
+    database.connection.transaction(() => {
+      for (let number = 0; number < 1001; number++) {
+        orders.store(aStoredOrder({ orderId: `XX${String(number)}`, segments: [{ date: '2025-01-01' }] }))
+      }
+    })
     expect(orders.eraseExpired(TODAY, 90)).toBe(1001)
     expect(orders.count()).toBe(0)
   })

@@ -145,41 +145,43 @@ describe('the encrypted database', () => {
   })
 })
 
+function run(program: string, ...args: readonly string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+}
+
 /** A file system of its own needs the rights to mount one; elsewhere the test is skipped and says so. */
 const canMount = ((): boolean => {
   try {
-    return (
-      process.platform === 'linux' && execFileSync('id', ['-u']).toString().trim() === '0' && mountWorks()
-    )
+    return process.platform === 'linux' && run('id', '-u').trim() === '0' && mountWorks()
   } catch {
     return false
   }
 })()
 
 function mountWorks(): boolean {
-  const probe = execFileSync('mktemp', ['-d']).toString().trim()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe], { stdio: 'ignore' })
-  execFileSync('umount', [probe])
-  execFileSync('rmdir', [probe])
+  const probe = run('mktemp', '-d').trim()
+  run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
+  run('umount', probe)
+  run('rmdir', probe)
   return true
 }
 
 function smallDisk(size: string): string {
   const folder = temporaryFolder()
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+  run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)
   onTestFinished(() => {
-    execFileSync('umount', ['-l', folder])
+    run('umount', '-l', folder)
   })
   return folder
 }
 
 function readOnlyView(of: string): string {
   const folder = temporaryFolder()
-  execFileSync('mount', ['--bind', of, folder])
+  run('mount', '--bind', of, folder)
   onTestFinished(() => {
-    execFileSync('umount', ['-l', folder])
+    run('umount', '-l', folder)
   })
-  execFileSync('mount', ['-o', 'remount,bind,ro', folder])
+  run('mount', '-o', 'remount,bind,ro', folder)
   return folder
 }
 
@@ -206,7 +208,7 @@ describe.skipIf(!canMount)('a disk that', () => {
     expect(errorOf(() => attempts.save(large, { nonce: 'n' }))).toEqual({ kind: 'disk-full' })
     expect(attempts.read('a')?.attempt.state).toEqual({ kind: 'draft' })
     database.close()
-    execFileSync('mount', ['-o', 'remount,size=8m', join(path, '..')])
+    run('mount', '-o', 'remount,size=8m', join(path, '..'))
     const again = openTestDatabase(path)
     expect(createAttemptStore(again).read('a')?.attempt.state).toEqual({ kind: 'draft' })
     expect(createOrderStore(again).count()).toBe(stored)

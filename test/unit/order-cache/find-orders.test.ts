@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../../src/main/order-cache/open-database'
 import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-store'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
 import type { StoredOrder } from '../../../src/shared/domain/order'
-import { openTestDatabase } from '../../support/order-cache'
+import { openTestDatabase, testKey, testNow } from '../../support/order-cache'
 import { aStoredOrder } from '../../support/stored-orders'
 
 const TODAY = '2026-02-10'
@@ -35,6 +39,25 @@ const other = aStoredOrder({
 })
 
 describe('an order is found by', () => {
+  let store: OrderStore
+  let close = (): void => undefined
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'faredesk-cache-'))
+    const database = openDatabase({ path: join(folder, 'orders.db'), key: testKey, now: testNow })
+    store = createOrderStore(database)
+    store.store(okafor)
+    store.store(other)
+    close = () => {
+      database.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  afterAll(() => {
+    close()
+  })
+
   it.each([
     ['its order id', 'XX1N0002194'],
     ['the beginning of its order id', 'xx1n0002'],
@@ -75,20 +98,20 @@ describe('an order is found by', () => {
     ['a name and a date', 'lund 12MAR'],
     ['a flight and a date', '1402 2026-03-12'],
   ])('%s', (_, text) => {
-    expect(find(storeWith(okafor, other), text)).toEqual(['K0I8OL'])
+    expect(find(store, text)).toEqual(['K0I8OL'])
   })
 
   it.each([
     ['a flight without its leading zeros', 'XX77'],
     ['the number of a flight as printed', '0077'],
   ])('%s', (_, text) => {
-    expect(find(storeWith(okafor, other), text)).toEqual(['ZZZZZZ'])
+    expect(find(store, text)).toEqual(['ZZZZZZ'])
   })
 
   it.each(['OSL-CPH', 'okafor quist', '13MAR', '2027-03-12', '+47 20 7946 0123', 'lgw-bgo', 'XX14023'])(
     'but not by %s',
     (text) => {
-      expect(find(storeWith(okafor, other), text)).toEqual([])
+      expect(find(store, text)).toEqual([])
     },
   )
 })
