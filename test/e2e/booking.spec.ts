@@ -94,7 +94,7 @@ test('says declined and keeps the travellers when the bank declines', async ({ d
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
   await (await bankPage(desk)).getByRole('button', { name: 'Decline' }).click()
-  await expect(desk.page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible({
+  await expect(desk.page.getByRole('heading', { name: /declined/ })).toBeVisible({
     timeout: 30_000,
   })
   expect((await readBooks(desk)).orders).toBe(0)
@@ -109,9 +109,8 @@ test('keeps the card window open and says why when the card gets no token', asyn
   await window.keyboard.press('Enter')
   await expect(window.getByRole('alert')).toContainText('The card was not taken')
   await expect(window.getByRole('alert')).not.toContainText(BLOCKED.number)
-  const closed = window.waitForEvent('close')
-  await window.keyboard.press('Escape')
-  await closed
+  // The window goes while the key is still being struck.
+  await Promise.all([window.waitForEvent('close'), window.keyboard.press('Escape').catch(() => undefined)])
   expect((await readBooks(desk)).orderCreates).toBe(0)
   await expect(desk.page.getByRole('button', { name: 'Take the card' })).toBeVisible()
 })
