@@ -11,6 +11,7 @@ import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
 import { readMachine } from '../windows/machine'
 import { buildTransports } from './build-transports'
 import { callContexts } from './call-contexts'
+import { systemClock } from './clock-and-ids'
 import { installTestHooks, type TestSwitches } from './test-hooks'
 import { trainingBooks } from './training-books'
 
@@ -31,7 +32,12 @@ export async function openBase(launch: Launch) {
   const keychain = systemKeychain()
   const keychainState = probeKeychain(keychain)
   const credentials = credentialStore(keychain, keychainState)
-  const switches: TestSwitches = { isOffline: false, bankLimits: undefined, saveFolder: undefined }
+  const switches: TestSwitches = {
+    isOffline: false,
+    bankLimits: undefined,
+    saveFolder: undefined,
+    waitFactor: 1,
+  }
   const trainingAirline = createTrainingAirline({
     persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
@@ -46,6 +52,7 @@ export async function openBase(launch: Launch) {
     keychainState,
     credentials,
     contexts: callContexts(settings, credentials),
+    clock: systemClock(() => switches.waitFactor),
     switches,
     trainingAirline,
     transports: buildTransports(trainingAirline, switches),

@@ -1,6 +1,6 @@
 import type { CacheState, DeskEvent } from '../../shared/ipc/desk-contract'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
-import type { BankWindow } from '../booking/ports'
+import type { BankWindow, Clock } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
 import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
@@ -14,7 +14,7 @@ import type { Keychain } from '../secrets/keychain'
 import type { SettingsStore } from '../settings/settings-store'
 import { createShoppingDesk, type ShoppingDesk } from '../shopping/shopping-desk'
 import type { CallContexts } from './call-contexts'
-import { randomIds, systemClock } from './clock-and-ids'
+import { randomIds } from './clock-and-ids'
 import { openCache, type OpenedCache } from './open-cache'
 import { buildOrdersDesk, type OrdersDesk } from './orders-desk'
 
@@ -28,6 +28,7 @@ export interface ServiceParts {
   readonly bank: BankWindow
   readonly counters: CounterWatch
   readonly log: Log
+  readonly clock: Clock
   readonly tell: (event: DeskEvent) => void
   readonly isOffline: () => boolean
 }
@@ -50,7 +51,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   parts.log.write({ what: 'cache', state: cache.problem?.kind ?? 'open' })
   const store = createOrderStore(database)
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
-  const shared = { airline, audit, clock: systemClock, ids: randomIds, contextOf: contexts.contextOf }
+  const shared = { airline, audit, clock: parts.clock, ids: randomIds, contextOf: contexts.contextOf }
   const shopping = createShoppingDesk({
     ...shared,
     activeContext: contexts.activeContext,

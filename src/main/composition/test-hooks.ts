@@ -10,12 +10,15 @@ export interface TestHooks {
   setBankLimits(limits: BankLimits | undefined): void
   /** Files are saved there without a question. */
   setSaveFolder(folder: string | undefined): void
+  /** 0.01 makes a minute between two look-ups last 600 ms. */
+  setWaitFactor(factor: number): void
 }
 
 export interface TestSwitches {
   isOffline: boolean
   bankLimits: BankLimits | undefined
   saveFolder: string | undefined
+  waitFactor: number
 }
 
 export function installTestHooks(airline: TrainingAirline, switches: TestSwitches): void {
@@ -29,6 +32,9 @@ export function installTestHooks(airline: TrainingAirline, switches: TestSwitche
     },
     setSaveFolder: (folder) => {
       switches.saveFolder = folder
+    },
+    setWaitFactor: (factor) => {
+      switches.waitFactor = factor
     },
   }
   Reflect.set(globalThis, '__faredeskTest', hooks)
