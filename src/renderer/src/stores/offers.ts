@@ -57,9 +57,13 @@ export const useOfferStore = defineStore('offers', () => {
     startedAt.value = Date.now()
     const result = await ask((desk) => desk.searchDay({ searchId, query }))
     // Superseded or stopped meanwhile: the late answer belongs to nobody.
-    if (pending.value.searchId !== searchId) return
+    if (!isCurrent(searchId)) return
     if (result.ok) await readPages(query, result.value)
     else fail(result.error)
+  }
+
+  function isCurrent(searchId: string): boolean {
+    return pending.value?.searchId === searchId
   }
 
   async function stop(): Promise<void> {
@@ -78,7 +82,7 @@ export const useOfferStore = defineStore('offers', () => {
     let lists = emptyDataLists
     for (let page = 0; page < summary.pageCount; page += 1) {
       const result = await ask((desk) => desk.readOfferPage({ searchId: summary.searchId, page }))
-      if (pending.value?.searchId !== summary.searchId) return
+      if (!isCurrent(summary.searchId)) return
       if (!result.ok) {
         fail(result.error)
         return

@@ -15,10 +15,12 @@ export function moneyParts(money: Money, locale: string): MoneyParts {
   const formatter = currencyFormatter(locale, money.currency, digitsOf(money.amount))
   if (!formatter) return { currency: money.currency, figure: money.amount, isCodeFirst: true }
   const parts = formatter.formatToParts(decimal(money.amount))
-  const figure = parts.filter((part) => part.type !== 'currency').map((part) => part.value)
+  const figure = parts
+    .filter((part) => part.type !== 'currency' && part.type !== 'literal')
+    .map((part) => part.value)
   const isCodeFirst =
     parts.findIndex((part) => part.type === 'currency') < parts.findIndex((part) => part.type === 'integer')
-  return { currency: money.currency, figure: trueMinus(figure.join('').trim()), isCodeFirst }
+  return { currency: money.currency, figure: trueMinus(figure.join('')), isCodeFirst }
 }
 
 /** The figure alone, for columns whose currency stands in the heading. */

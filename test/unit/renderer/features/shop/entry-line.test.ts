@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defineComponent, h } from 'vue'
+import { shopCommands } from '../../../../../src/renderer/src/features/shop/commands'
+import EntryLine from '../../../../../src/renderer/src/features/shop/entry/EntryLine.vue'
+import TripFields from '../../../../../src/renderer/src/features/shop/TripFields.vue'
+import { useAirportStore } from '../../../../../src/renderer/src/stores/airports'
+import { useClockStore } from '../../../../../src/renderer/src/stores/clock'
+import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
+import { useTripStore } from '../../../../../src/renderer/src/stores/trip'
+import { installFakeDesk } from '../../support/fake-desk'
+import { mountDesk, press, settle, type Mounted } from '../../support/mount-desk'
+
+const both = defineComponent({ setup: () => () => [h(EntryLine), h(TripFields)] })
+
+describe('the trip as a line and as fields', () => {
+  let page: Mounted
+  const searched = vi.fn()
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
+    window.localStorage.clear()
+    searched.mockReset()
+    installFakeDesk()
+    page = await mountDesk(both, {}, shopCommands)
+    useClockStore().now = Date.parse('2026-02-20T12:00:00Z')
+    await useAirportStore().load()
+    useCommandStore().handle('shop.search', { run: searched })
+    await settle()
+  })
+  afterEach(() => {
+    page.unmount()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const line = (): HTMLInputElement => inputAt('.line input')
+  const field = (index: number): HTMLInputElement => inputAt('.trip input', index)
+
+  function inputAt(selector: string, index = 0): HTMLInputElement {
+    const found = page.all(selector)[index]
+    if (!(found instanceof HTMLInputElement)) throw new Error(`no input at ${selector}`)
+    return found
+  }
+
+  async function type(input: HTMLInputElement, text: string): Promise<void> {
+    input.focus()
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+  }
+
+  it('fills the fields from the line', async () => {
+    await type(line(), 'OSL LGW 12MAR 19MAR 2A1C +-10 P:SPRING26')
+    expect([0, 1, 2, 3, 4, 5, 6].map((index) => field(index).value)).toEqual([
+      'OSL',
+      'LGW',
+      'Thu 12 Mar 2026',
+      'Thu 19 Mar 2026',
+      '10',
+      '2 adults, 1 child',
+      'SPRING26',
+    ])
+    expect(page.find('.heard').textContent).toContain(
+      'Oslo to London Gatwick, out Thu 12 Mar, back Thu 19 Mar',
+    )
+  })
+
+  it('writes the line from the fields', async () => {
+    await type(line(), 'OSL LGW 12MAR 1A')
+    line().blur()
+    await type(field(3), 'sun')
+    field(3).blur()
+    await settle()
+    expect(line().value).toBe('OSL LGW 12MAR 15MAR 1A +-7')
+    await type(field(5), '2a1i')
+    field(5).blur()
+    await settle()
+    expect(line().value).toBe('OSL LGW 12MAR 15MAR 2A1I +-7')
+  })
+
+  it('underlines what it does not understand and says what was expected', async () => {
+    await type(line(), 'OSL LGW 12XYZ')
+    expect(page.find('.wrong').textContent).toBe('12XYZ')
+    expect(page.find('.heard').textContent).toContain('12XYZ: a day was expected')
+  })
+
+  it('says in a field what was expected there, and keeps the trip as it was', async () => {
+    await type(line(), 'OSL LGW 12MAR')
+    line().blur()
+    await type(field(2), 'tomorrowish')
+    field(2).blur()
+    await settle()
+    expect(field(2).getAttribute('aria-invalid')).toBe('true')
+    expect(useTripStore().draft.departureDate).toBe('2026-03-12')
+  })
+
+  it('searches on Enter and remembers the line for the arrow key', async () => {
+    await type(line(), 'OSL LGW 12MAR 2A')
+    press(line(), 'Enter')
+    await vi.waitFor(() => {
+      expect(searched).toHaveBeenCalledTimes(1)
+    })
+    await type(line(), '')
+    press(line(), 'ArrowUp')
+    await settle()
+    expect(line().value).toBe('OSL LGW 12MAR 2A +-7')
+    expect(useTripStore().trip?.destination).toBe('LGW')
+    press(line(), 'ArrowDown')
+    await settle()
+    expect(line().value).toBe('')
+  })
+
+  it('does not search a trip that lacks something', async () => {
+    await type(line(), 'OSL LGW')
+    press(line(), 'Enter')
+    await settle()
+    expect(searched).not.toHaveBeenCalled()
+    expect(page.find('.heard').textContent).toContain('Which day?')
+  })
+
+  it('finds an airport by its city and takes it with Enter', async () => {
+    await type(field(0), 'tromso')
+    press(field(0), 'Enter')
+    await settle()
+    expect(useTripStore().draft.origin).toBe('TOS')
+  })
+
+  it('takes a code that is not in its list', async () => {
+    await type(field(0), 'QQX')
+    field(0).blur()
+    await settle()
+    expect(useTripStore().draft.origin).toBe('QQX')
+  })
+
+  it('takes the return away rather than leaving it before a new outbound day', async () => {
+    await type(line(), 'OSL LGW 12MAR 14MAR')
+    line().blur()
+    await type(field(2), '20MAR')
+    field(2).blur()
+    await settle()
+    expect(useTripStore().draft).toMatchObject({ departureDate: '2026-03-20' })
+    expect(useTripStore().draft.returnDate).toBeUndefined()
+  })
+})

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApp, h, nextTick, ref, type App } from 'vue'
+import { i18n, speak } from '../../../../../src/renderer/src/app/i18n'
+import MatrixGrid from '../../../../../src/renderer/src/features/shop/calendar/MatrixGrid.vue'
+import {
+  columnHeaders,
+  rowViews,
+  type MatrixTexts,
+} from '../../../../../src/renderer/src/features/shop/calendar/matrix-view'
+import { buildMatrix, type Place } from '../../../../../src/renderer/src/features/shop/logic/matrix'
+import { useFormats, type Formats } from '../../../../../src/renderer/src/ui/format/use-formats'
+import { dateRange } from '../../../../../src/shared/domain/local-date'
+import { money } from '../../../../../src/shared/domain/money'
+import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
+import { press } from '../../support/mount-desk'
+
+const texts: MatrixTexts = {
+  lowest: 'lowest',
+  spokenPrice: 'Out {out}, return {back}, from {price}',
+  spokenLowest: 'lowest',
+  spokenTransfer: 'includes a transfer',
+  spokenWithout: {
+    before: 'before',
+    transfer: 'transfer',
+    none: 'none',
+    waiting: 'waiting',
+    unsearched: 'unsearched',
+    failed: 'failed',
+  },
+  nights: (n) => `${String(n)} nights`,
+}
+
+function prices(from: string, to: string, shift: number): readonly DayPrice[] {
+  return dateRange(from, to).map((date, index) => ({
+    kind: 'price',
+    date,
+    price: money(`${String(50 + ((index * 7 + shift) % 31))}.90`, 'GBP'),
+    transfer: index === 2,
+    asOf: '2026-03-01T12:00:00Z',
+  }))
+}
+
+describe('the matrix on the screen', () => {
+  const out = prices('2026-03-03', '2026-04-02', 0)
+  const back = prices('2026-03-10', '2026-04-09', 3)
+  const moves: Place[] = []
+  const opened: Place[] = []
+  const pins = ref<ReadonlyMap<string, number>>(new Map())
+  let app: App
+  let formats: Formats
+
+  beforeEach(async () => {
+    moves.length = 0
+    opened.length = 0
+    pins.value = new Map()
+    Element.prototype.scrollIntoView = vi.fn()
+    await speak('en')
+    const matrix = buildMatrix({
+      columns: out,
+      rows: back.map(({ date }) => ({ kind: 'date', date })),
+      returns: new Map(back.map((day) => [day.date, day])),
+      nonstopOnly: false,
+    })
+    const root = document.createElement('div')
+    document.body.replaceChildren(root)
+    app = createApp({
+      setup() {
+        formats = useFormats()
+        return () =>
+          h(MatrixGrid, {
+            label: 'Price matrix',
+            outLabel: 'Out',
+            backLabel: 'Back',
+            lowestText: 'lowest',
+            columns: columnHeaders(matrix, formats),
+            rows: rowViews(matrix, back, formats, texts),
+            pins: pins.value,
+            widestFigure: 3,
+            isStale: false,
+            isDense: false,
+            start: { row: 7, column: 7 },
+            onMove: (place: Place) => moves.push(place),
+            onOpen: (place: Place) => opened.push(place),
+          })
+      },
+    })
+    app.use(i18n).mount(root)
+    await nextTick()
+  })
+  afterEach(() => {
+    app.unmount()
+  })
+
+  const grid = (): Element => document.querySelector('[role="grid"]') ?? document.body
+  const cells = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="gridcell"]')]
+  const at = (): HTMLElement | undefined => cells().find((cell) => cell.tabIndex === 0)
+
+  it('has 31 x 31 cells, one tab stop, and starts at the chosen days', () => {
+    expect(cells()).toHaveLength(961)
+    expect(cells().filter((cell) => cell.tabIndex === 0)).toHaveLength(1)
+    expect(at()?.dataset['cell']).toBe('7 7')
+  })
+
+  it('says every cell in full', () => {
+    expect(at()?.getAttribute('aria-label')).toBe(
+      'Out Tuesday 10 March, return Tuesday 17 March, from GBP 140.80',
+    )
+    for (const cell of cells()) expect(cell.getAttribute('aria-label')).not.toBe('')
+    const withTransfer = document.querySelector('[data-cell="9 2"]')
+    expect(withTransfer?.getAttribute('aria-label')).toContain('includes a transfer')
+  })
+
+  it('moves by arrow keys without drawing anything but the two cells and their headers', () => {
+    const before = at()
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver((records) => changes.push(...records))
+    observer.observe(grid(), { attributes: true, childList: true, subtree: true, characterData: true })
+    press(grid(), 'ArrowRight')
+    changes.push(...observer.takeRecords())
+    observer.disconnect()
+    expect(at()?.dataset['cell']).toBe('7 8')
+    expect(document.activeElement).toBe(at())
+    expect(moves).toEqual([{ row: 7, column: 8 }])
+    const touched = new Set(changes.map((change) => change.target))
+    // The row header is left and entered again: two cells, two column headers, one row header.
+    expect(touched.size).toBeLessThanOrEqual(5)
+    expect(touched.has(before ?? document.body)).toBe(true)
+    expect(changes.every((change) => change.type === 'attributes')).toBe(true)
+  })
+
+  it('lights both headers of the focused cell', () => {
+    press(grid(), 'ArrowDown')
+    expect(document.querySelector('[data-row="8"]')?.hasAttribute('data-at')).toBe(true)
+    expect(document.querySelector('[data-column="7"]')?.hasAttribute('data-at')).toBe(true)
+    expect(document.querySelectorAll('[data-at]')).toHaveLength(3)
+  })
+
+  it('keeps the focus where it is when a pin is drawn', async () => {
+    press(grid(), 'ArrowRight')
+    pins.value = new Map([['7 8', 1]])
+    await nextTick()
+    expect(at()?.dataset['cell']).toBe('7 8')
+    expect(at()?.hasAttribute('data-at')).toBe(true)
+    expect(at()?.querySelector('.pin')?.textContent).toBe('1')
+  })
+
+  it('does not go to a return before the outbound day, by key or by mouse', () => {
+    press(grid(), 'End', { ctrlKey: true })
+    press(grid(), 'Home', { ctrlKey: true })
+    press(grid(), 'End')
+    expect(at()?.dataset['cell']).toBe('0 7')
+    document.querySelector<HTMLElement>('[data-cell="0 20"]')?.click()
+    expect(at()?.dataset['cell']).toBe('0 7')
+  })
+
+  it('opens the flights of a cell by a double click', () => {
+    document.querySelector('[data-cell="9 3"]')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
+    expect(opened).toEqual([{ row: 9, column: 3 }])
+  })
+})

@@ -1,0 +1,165 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LeadPriceAnswer, LeadPriceQuery } from '../../../../src/shared/domain/calendar'
+import { addDays, dateRange } from '../../../../src/shared/domain/local-date'
+import { money } from '../../../../src/shared/domain/money'
+import type { Trip } from '../../../../src/shared/domain/trip'
+import { failure, success, type Result } from '../../../../src/shared/ipc/app-error'
+import { useCalendarStore } from '../../../../src/renderer/src/stores/calendar'
+import { held, installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'
+
+const NOW = new Date('2026-02-20T12:00:00Z')
+const trip: Trip = {
+  origin: 'OSL',
+  destination: 'LGW',
+  departureDate: '2026-03-12',
+  returnDate: '2026-03-19',
+  daysAround: 2,
+  party: { adults: 1, children: 0, infants: 0 },
+  qualifiers: {},
+}
+
+function answerTo(query: LeadPriceQuery, price = '50.00'): LeadPriceAnswer {
+  const days = dateRange(addDays(query.date, -query.daysBefore), addDays(query.date, query.daysAfter))
+  // The first day of every window has no fare.
+  const prices = days.slice(1).map((date) => ({ date, price: money(price, 'GBP'), transfer: false }))
+  return { query, prices, asOf: new Date().toISOString(), warnings: [] }
+}
+
+type Ask = (request: { searchId: string; query: LeadPriceQuery }) => Promise<Result<LeadPriceAnswer>>
+
+describe('the calendar', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW })
+    setActivePinia(createPinia())
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  function withAnswers(ask: Ask): FakeDesk {
+    return installFakeDesk({ findLeadPrices: ask })
+  }
+  const asked = (desk: FakeDesk): readonly LeadPriceQuery[] =>
+    (desk.calls['findLeadPrices']?.mock.calls ?? []).map(([request]: { query: LeadPriceQuery }[]) => {
+      if (!request) throw new Error('asked without a request')
+      return request.query
+    })
+
+  it('asks both directions around the chosen days', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    await useCalendarStore().search(trip, { force: false })
+    expect(asked(desk)).toEqual([
+      { origin: 'OSL', destination: 'LGW', date: '2026-03-12', daysBefore: 2, daysAfter: 2, qualifiers: {} },
+      { origin: 'LGW', destination: 'OSL', date: '2026-03-19', daysBefore: 2, daysAfter: 2, qualifiers: {} },
+    ])
+  })
+
+  it('shows a day that the answer leaves out as "no fare", and fills each direction as it comes', async () => {
+    const back = held<LeadPriceAnswer>()
+    withAnswers(({ query }) =>
+      query.origin === 'OSL' ? Promise.resolve(success(answerTo(query))) : back.promise,
+    )
+    const store = useCalendarStore()
+    const searching = store.search(trip, { force: false })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(store.daysOf(store.outbound).map((day) => day.kind)).toEqual([
+      'none',
+      'price',
+      'price',
+      'price',
+      'price',
+    ])
+    expect(new Set(store.daysOf(store.inbound).map((day) => day.kind))).toEqual(new Set(['waiting']))
+    back.answer(failure(notReachable))
+    await searching
+    expect(new Set(store.daysOf(store.inbound).map((day) => day.kind))).toEqual(new Set(['failed']))
+    expect(store.errors).toEqual([notReachable])
+  })
+
+  it('aborts a superseded search and drops its late answer', async () => {
+    const first = held<LeadPriceAnswer>()
+    let calls = 0
+    const desk = withAnswers(({ query }) => {
+      calls += 1
+      return calls === 1 ? first.promise : Promise.resolve(success(answerTo(query, '80.00')))
+    })
+    const store = useCalendarStore()
+    const { returnDate: _none, ...oneWay } = trip
+    const early = store.search(oneWay, { force: false })
+    await store.search({ ...oneWay, departureDate: '2026-04-12' }, { force: false })
+    expect(desk.calls['cancelSearch']).toHaveBeenCalledTimes(1)
+    const query = asked(desk)[0]
+    if (query) first.answer(success(answerTo(query, '10.00')))
+    await early
+    const amounts = store
+      .daysOf(store.outbound)
+      .flatMap((day) => (day.kind === 'price' ? [day.price.amount] : []))
+    expect(new Set(amounts)).toEqual(new Set(['80.00']))
+    expect(store.daysOf(store.outbound)[0]?.date).toBe('2026-04-10')
+  })
+
+  it('does not ask again within ten minutes, only for the days that it lacks', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search(trip, { force: false })
+    await store.search(trip, { force: false })
+    expect(asked(desk)).toHaveLength(2)
+    await store.shift(1)
+    expect(asked(desk).slice(2)).toMatchObject([
+      { date: '2026-03-15', daysBefore: 0, daysAfter: 0 },
+      { date: '2026-03-22', daysBefore: 0, daysAfter: 0 },
+    ])
+    vi.setSystemTime(NOW.getTime() + 11 * 60_000)
+    await store.search(trip, { force: false })
+    expect(asked(desk)).toHaveLength(6)
+  })
+
+  it('asks for everything again when the agent wants it, and keeps the old days until the new ones come', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search(trip, { force: false })
+    const again = store.refresh()
+    expect(store.daysOf(store.outbound).map((day) => day.kind)).toEqual([
+      'none',
+      'price',
+      'price',
+      'price',
+      'price',
+    ])
+    await again
+    expect(asked(desk)).toHaveLength(4)
+  })
+
+  it('asks for no day that is gone', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const { returnDate: _none, ...oneWay } = trip
+    await useCalendarStore().search({ ...oneWay, departureDate: '2026-02-21' }, { force: false })
+    expect(asked(desk)).toMatchObject([{ date: '2026-02-21', daysBefore: 1, daysAfter: 2 }])
+  })
+
+  it('pins four cells at most and forgets them on another route', async () => {
+    withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search(trip, { force: false })
+    const pinned = ['10', '11', '12', '13', '14'].map((day) =>
+      store.togglePin({ out: `2026-03-${day}`, back: '2026-03-19' }),
+    )
+    expect(pinned).toEqual([true, true, true, true, false])
+    expect(store.togglePin({ out: '2026-03-11', back: '2026-03-19' })).toBe(true)
+    expect(store.pins).toHaveLength(3)
+    await store.search({ ...trip, destination: 'CPH' }, { force: false })
+    expect(store.pins).toEqual([])
+  })
+
+  it('keeps nothing of one point of sale for another', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search(trip, { force: false })
+    await store.reset()
+    expect(store.trip).toBeUndefined()
+    await store.search(trip, { force: false })
+    expect(asked(desk)).toHaveLength(4)
+  })
+})

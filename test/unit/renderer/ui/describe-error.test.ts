@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { AppError, AppErrorKind } from '../../../../src/shared/ipc/app-error'
+import { loadMessages } from '../../../../src/renderer/src/locales'
+import { describeError } from '../../../../src/renderer/src/ui/errors/describe-error'
+
+const host = 'air.example'
+const airlineError = { code: '710', shortText: 'Offer gone', text: 'The offer is no longer available' }
+
+/** One of each kind, and one of each variant that is told differently; the type makes sure that no kind is missing. */
+const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { kind: Kind }>[] } = {
+  cancelled: [{ kind: 'cancelled' }],
+  'not-reachable': (['offline', 'name', 'refused', 'reset', 'connect-timeout', 'other'] as const).map(
+    (reason) => ({
+      kind: 'not-reachable',
+      reason,
+      host,
+    }),
+  ),
+  'timed-out': (['first-byte', 'whole'] as const).map((phase) => ({ kind: 'timed-out', phase, seconds: 30 })),
+  'answer-cut': [{ kind: 'answer-cut', host }],
+  certificate: [{ kind: 'certificate', host, code: 'CERT_HAS_EXPIRED' }],
+  'proxy-login-needed': [{ kind: 'proxy-login-needed' }],
+  'sign-in-refused': [{ kind: 'sign-in-refused' }],
+  forbidden: [{ kind: 'forbidden' }],
+  'wrong-address': [{ kind: 'wrong-address', status: 404, host }],
+  'request-too-large': [{ kind: 'request-too-large' }],
+  'media-type-refused': [{ kind: 'media-type-refused', status: 415 }],
+  'too-many-requests': [{ kind: 'too-many-requests' }, { kind: 'too-many-requests', retryAfterSeconds: 7 }],
+  'service-failed': [{ kind: 'service-failed', status: 500, errors: [airlineError] }],
+  redirected: [{ kind: 'redirected', host }],
+  'unexpected-status': [{ kind: 'unexpected-status', status: 418 }],
+  'empty-answer': [{ kind: 'empty-answer' }],
+  'html-answer': [{ kind: 'html-answer' }],
+  'wrong-content-type': [{ kind: 'wrong-content-type', contentType: 'text/plain' }],
+  'broken-xml': [{ kind: 'broken-xml', line: 3, column: 14 }],
+  'broken-json': [{ kind: 'broken-json' }],
+  'hostile-answer': [{ kind: 'hostile-answer', limit: 'depth' }],
+  'broken-encoding': [{ kind: 'broken-encoding' }],
+  'unexpected-answer': [{ kind: 'unexpected-answer', root: 'OrderViewRS' }],
+  'neither-success-nor-errors': [{ kind: 'neither-success-nor-errors' }],
+  'echo-mismatch': [{ kind: 'echo-mismatch', field: 'CorrelationID' }],
+  'airline-refused': (
+    [
+      'calendar',
+      'day-search',
+      'pricing',
+      'card-token',
+      'order-create',
+      'bank-answer',
+      'order-retrieve',
+      'order-look-up',
+    ] as const
+  ).map((operation) => ({ kind: 'airline-refused', operation, errors: [airlineError, { code: '911' }, {}] })),
+  'order-not-found': [{ kind: 'order-not-found' }],
+  'card-refused': [{ kind: 'card-refused', reason: 'expired' }],
+  'invalid-request': [{ kind: 'invalid-request', field: 'surname', reason: 'too long' }],
+  'credentials-missing': [{ kind: 'credentials-missing' }],
+  'keychain-unavailable': [{ kind: 'keychain-unavailable' }],
+  'cache-locked': (['wrong-key', 'no-key'] as const).map((reason) => ({ kind: 'cache-locked', reason })),
+  'cache-damaged': [{ kind: 'cache-damaged' }],
+  'disk-full': [{ kind: 'disk-full' }],
+  'disk-read-only': [{ kind: 'disk-read-only' }],
+  'settings-damaged': [{ kind: 'settings-damaged', file: 'settings.json' }],
+  'no-longer-there': (['search', 'pricing', 'attempt', 'order', 'profile'] as const).map((what) => ({
+    kind: 'no-longer-there',
+    what,
+  })),
+  'sum-mismatch': [{ kind: 'sum-mismatch' }],
+  'price-not-accepted': [{ kind: 'price-not-accepted' }],
+  'price-too-old': [{ kind: 'price-too-old', minutes: 16 }],
+  'birth-dates-needed': [{ kind: 'birth-dates-needed' }],
+  'payment-blocked': [{ kind: 'payment-blocked', attemptId: 'a', shortId: 'K7Q2' }],
+  'wrong-moment': [{ kind: 'wrong-moment', state: 'confirmed' }],
+  'not-trusted': [{ kind: 'not-trusted' }],
+  internal: [{ kind: 'internal', reference: 'SR-40I8' }],
+}
+
+const english = await loadMessages('en')
+
+function textAt(path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (texts, key) => (typeof texts === 'object' && texts !== null ? Reflect.get(texts, key) : undefined),
+      english,
+    )
+}
+
+describe('what the agent reads about an error', () => {
+  it.each(Object.values(samples).flat())('is a sentence and a next step, whole, for $kind', (error) => {
+    const { sentence, nextStep, values } = describeError(error)
+    for (const key of [sentence, nextStep]) {
+      const text = textAt(key)
+      expect(text, key).toBeTypeOf('string')
+      const named = [...String(text).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+      expect(Object.keys(values)).toEqual(expect.arrayContaining(named))
+    }
+  })
+
+  it("adds the airline's own words unchanged, with their code", () => {
+    const [refused] = samples['airline-refused']
+    expect(refused && describeError(refused).airlineWords).toEqual([
+      'The offer is no longer available (710)',
+      '(911)',
+    ])
+  })
+
+  it('calls a payment that is not settled a doubt, not a failure', () => {
+    const [blocked] = samples['payment-blocked']
+    expect(blocked && describeError(blocked)).toMatchObject({ isDoubt: true, remedy: 'orders' })
+  })
+})
