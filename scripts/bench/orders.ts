@@ -76,6 +76,9 @@ export function runOrdersBench(options: OrdersBenchOptions = {}): OrdersBenchRes
 
 function fillDatabase(database: CacheDatabase, orders: number): number {
   const store = createOrderStore(database)
+  // Only the filling is hurried; what is measured afterwards runs as in the application.
+  for (const pragma of ['synchronous = OFF', 'cache_size = -262144'])
+    database.connection.all(`PRAGMA ${pragma}`)
   const startedAt = performance.now()
   for (let first = 0; first < orders; first += STORED_AT_ONCE) {
     database.connection.transaction(() => {

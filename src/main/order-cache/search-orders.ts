@@ -7,7 +7,14 @@ import { toMatchExpression } from './search-query'
 export interface Found {
   readonly rows: readonly OrderRow[]
   readonly matches: number
+  readonly hasMore?: true
 }
+
+/**
+ * Nobody reads on further than this, and counting on would cost more than finding: one letter alone may
+ * match every order there is.
+ */
+export const MOST_COUNTED = 5_000
 
 /** One part of the answer that is already in the agent's order: coming trips first, flown ones backwards. */
 interface Part {
@@ -27,7 +34,9 @@ export function findOrders(connection: Connection, query: OrderQuery): Found {
     if (missing > 0 && offset < count) rows.push(...part.page(offset, missing))
     offset = Math.max(0, offset - count)
   })
-  return { rows, matches: counts.reduce((sum, count) => sum + count, 0) }
+  const matches = counts.reduce((sum, count) => sum + count, 0)
+  const isCut = expression !== undefined && counts.includes(MOST_COUNTED)
+  return { rows, matches, ...(isCut && { hasMore: true }) }
 }
 
 function partsOf(
@@ -71,7 +80,12 @@ function matchingSide(connection: Connection, side: Side, expression: string): P
   const direction = side === 'past_words' ? 'DESC' : 'ASC'
   return {
     count: () =>
-      countOf(connection, `SELECT count(*) AS rows FROM ${side} WHERE ${side} MATCH ?`, expression),
+      countOf(
+        connection,
+        `SELECT count(*) AS rows FROM
+           (SELECT 1 FROM ${side} WHERE ${side} MATCH ? LIMIT ${String(MOST_COUNTED)})`,
+        expression,
+      ),
     page: (offset, limit) =>
       rowsOf(
         connection,

@@ -120,6 +120,8 @@ export interface OrderRow {
 export interface OrderSearchAnswer {
   readonly rows: readonly OrderRow[]
   readonly matches: number
+  /** True when so many match that counting ended at `matches`; never without a text. */
+  readonly hasMore?: boolean
   readonly stored: number
   /** Of all orders stored: how many the filters `changed` and `unknown` would show. */
   readonly changed?: number
