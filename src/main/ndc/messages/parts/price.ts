@@ -57,9 +57,9 @@ export const priceDetail: MessageState<Priced> = within({
 export function decimalText(text: string): string | undefined {
   if (PLAIN_DECIMAL.test(text)) return text
   const plain = text
-    .replace(/^\+/, '')
-    .replace(/^(-?)\./, '$10.')
-    .replace(/\.$/, '')
+    .replace(/^\+(?=[.\d])/, '')
+    .replace(/^(-?)(?=\.\d)/, '$10')
+    .replace(/(?<=\d)\.$/, '')
   return isDecimal(plain) ? plain : undefined
 }
 
