@@ -69,7 +69,7 @@ function readDateWithMonth(text: string): Reading | undefined {
   if (!match) return undefined
   const [whole, day = '', gap = '', name = '', year = ''] = match
   const month = fold(name)
-  // "12 m" may as well be a house of cards: with a space a month is one from its second letter on.
+  // After a space a letter alone may begin anything; a month is one from its second letter on.
   const months = gap !== '' && month.length < 2 ? [] : monthsThatBegin(month)
   if (months.length === 0) return undefined
   const dates = months.map((number) => dayCondition(Number(day), number, year))

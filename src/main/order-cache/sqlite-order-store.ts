@@ -14,6 +14,8 @@ import { findPeople, forgetPeople, storePeople } from './people'
 import { documentOf, numberOf } from './read-row'
 import { countAttention, findOrders } from './search-orders'
 
+const SLOWEST_ANSWER_MS = 5 * 60_000
+
 export function createOrderStore({ connection, now }: CacheDatabase): OrderStore & ChangeMarks {
   return {
     store: (order) => connection.transaction(() => storeOrder(connection, order, today(now()))),
@@ -42,8 +44,7 @@ function storeOrder(
 ): { readonly changed: boolean } {
   const known = findKnown(connection, given)
   const before = known && documentOf<StoredOrder>(known, 'document')
-  // A slow answer that comes after a newer one must not turn the order back.
-  if (before && before.asOf > given.asOf) return { changed: false }
+  if (before && isOvertaken(given, before)) return { changed: false }
   const stored = keepOrigin({ ...given, order: maskPayments(given.order) }, before)
   if (before && isSameOrder(before.order, stored.order)) {
     touchOrder(connection, known, stored)
@@ -59,6 +60,15 @@ function storeOrder(
   writeOrder(connection, no, stored, changes, day)
   storePeople(connection, no, stored)
   return { changed: true }
+}
+
+/**
+ * A slow answer that comes after a newer one must not turn the order back. One that seems much older is
+ * not: the clock of the computer was wrong when the other was read.
+ */
+function isOvertaken(given: StoredOrder, before: StoredOrder): boolean {
+  const olderByMs = Date.parse(before.asOf) - Date.parse(given.asOf)
+  return olderByMs > 0 && olderByMs < SLOWEST_ANSWER_MS
 }
 
 function findKnown(connection: Connection, { order, environment }: StoredOrder): SqlRow | undefined {

@@ -127,9 +127,16 @@ describe('an order stored again', () => {
 
   it('is not turned back by an answer that was slower than a newer one', () => {
     const store = emptyStore()
-    store.store(aStoredOrder({ status: 'OK' }, LATER_STILL))
+    store.store(aStoredOrder({ status: 'OK' }, { asOf: '2026-02-11T08:01:30.000Z' }))
     expect(store.store(aStoredOrder({ status: 'HK' }, LATER))).toEqual({ changed: false })
     expect(store.read(KEY)?.order.status).toBe('OK')
+  })
+
+  it('is brought up to date also when the clock had been a year ahead', () => {
+    const store = emptyStore()
+    store.store(aStoredOrder({ status: 'OK' }, { asOf: '2027-02-11T08:00:00.000Z' }))
+    expect(store.store(aStoredOrder({ status: 'HK' }, LATER))).toEqual({ changed: true })
+    expect(store.read(KEY)).toMatchObject({ order: { status: 'HK' }, asOf: LATER.asOf })
   })
 
   it('keeps when it was made and by which response', () => {
