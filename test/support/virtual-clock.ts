@@ -12,13 +12,17 @@ export class VirtualClock implements Clock {
   private wallMs: number
   private timers: Timer[] = []
   private nextId = 0
+  private shown: { readonly wallMs: number; readonly text: string } | undefined
 
   constructor(start = '2026-03-02T09:00:00.000Z') {
     this.wallMs = Date.parse(start)
   }
 
   now(): string {
-    return new Date(this.wallMs).toISOString()
+    if (this.shown?.wallMs !== this.wallMs) {
+      this.shown = { wallMs: this.wallMs, text: new Date(this.wallMs).toISOString() }
+    }
+    return this.shown.text
   }
 
   elapsedMs(): number {

@@ -41,21 +41,39 @@ export class Catalogue {
 
   private price(trip: string, withCard: boolean): Pricing {
     const { world } = this
-    const id = world.newId('PO')
     const fare = world.random.chance(0.15) ? '1300.00' : '1204.00'
-    const fee = withCard && world.random.chance(0.3) ? [aServiceItem(`${trip}.fee`, 'SD__CCF2', '24.08')] : []
+    const template = priced(trip, fare, withCard && world.random.chance(0.3))
+    const id = world.newId('PO')
     const responseId = `${id}-response`
-    const items = [anItem(`${trip}.${id}`, { total: fare }), ...fee]
-    const offer = anOffer(items, { offerId: id, responseId })
-    const pricing = aPricing(offer, { pricedAt: world.clock.now(), withCard })
-    const flight = { airlineId: 'XX', flightNumber: trip }
-    const lists = {
-      ...emptyDataLists,
-      segments: { S1: aSegment({ marketing: flight }) },
-      flights: SOME_LISTS.flights,
-      serviceDefinitions: SOME_LISTS.serviceDefinitions,
+    const offer = { ...template.answer.offer, offerId: id, responseId }
+    this.airline.offers.set(id, { responseId, total: template.total, trip })
+    return {
+      ...template,
+      pricingId: id,
+      answer: { ...template.answer, offer, responseId },
+      withCard,
+      pricedAt: world.clock.now(),
     }
-    this.airline.offers.set(id, { responseId, total: pricing.total, trip })
-    return { ...pricing, answer: { ...pricing.answer, lists } }
   }
+}
+
+const templates = new Map<string, Pricing>()
+
+/** Adding up is proved elsewhere; here it is done once for each price. */
+function priced(trip: string, fare: string, hasFee: boolean): Pricing {
+  const key = `${trip} ${fare} ${String(hasFee)}`
+  const known = templates.get(key)
+  if (known) return known
+  const fee = hasFee ? [aServiceItem(`${trip}.fee`, 'SD__CCF2', '24.08')] : []
+  const pricing = aPricing(anOffer([anItem(`${trip}.flight`, { total: fare }), ...fee]))
+  const flight = { airlineId: 'XX', flightNumber: trip }
+  const lists = {
+    ...emptyDataLists,
+    segments: { S1: aSegment({ marketing: flight }) },
+    flights: SOME_LISTS.flights,
+    serviceDefinitions: SOME_LISTS.serviceDefinitions,
+  }
+  const template = { ...pricing, answer: { ...pricing.answer, lists } }
+  templates.set(key, template)
+  return template
 }

@@ -1,4 +1,6 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
+import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'
+import type { OrderStore } from '../../../src/main/order-cache/order-store'
 import type { AttemptStore } from '../../../src/main/order-cache/attempt-store'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type { AirlineCalls, OrderAnswer } from '../../../src/main/ndc/airline-calls'
@@ -55,22 +57,22 @@ export class SimulatedProcess {
 
   private start(): BookingDesk {
     const { world, bank, catalogue } = this.outside
-    const { clock, disk } = world
+    const { clock } = world
     return createBookingDesk({
       airline: this.airline(),
-      tokens: { createToken: () => this.call('token', () => this.token()) },
+      tokens: { createToken: () => this.call(() => this.token()) },
       attempts: this.attempts(),
-      audit: this.guarded(new MemoryAudit(disk)),
-      orders: this.guarded(new MemoryOrders(disk)),
+      audit: this.audit(),
+      orders: this.orders(),
       pricings: {
         read: (pricingId) => catalogue.read(pricingId),
-        priceWithCard: (_, { base }) => this.call('price', () => catalogue.priceWithCard(base)),
+        priceWithCard: (_, { base }) => this.call(() => catalogue.priceWithCard(base)),
       },
       contextOf: (profileId) =>
         Promise.resolve({ profile: PROFILES.find(({ id }) => id === profileId) ?? aProfile() }),
       bank: {
         userAgent: () => 'simulated',
-        open: (visit, signal) => this.call('bank', () => bank.visit(visit, signal)),
+        open: (visit, signal) => this.call(() => bank.visit(visit, signal)),
       },
       clock: {
         now: () => clock.now(),
@@ -88,7 +90,7 @@ export class SimulatedProcess {
     const { airline, sabotage } = this.outside
     const unused = () => Promise.reject(new Error('not part of a booking'))
     const createOrder: AirlineCalls['createOrder'] = async (_, order) => {
-      const answer = await this.call('create order', () => airline.createOrder(order))
+      const answer = await this.call(() => airline.createOrder(order))
       if (answer.kind === 'order') this.heard(answer.answer)
       return answer
     }
@@ -103,10 +105,9 @@ export class SimulatedProcess {
       priceOffers: unused,
       retrieveOrder: unused,
       createOrder: sabotage === 'repeat-order-create' ? repeated : createOrder,
-      answerBank: async (_, given) =>
-        this.heard(await this.call('answer bank', () => airline.answerBank(given))),
+      answerBank: async (_, given) => this.heard(await this.call(() => airline.answerBank(given))),
       lookUpOrder: async (_, responseId) => {
-        const answer = await this.call('look up', () => airline.lookUp(responseId))
+        const answer = await this.call(() => airline.lookUp(responseId))
         if (answer.kind === 'order') this.heard(answer.answer)
         return answer
       },
@@ -121,39 +122,41 @@ export class SimulatedProcess {
 
   private attempts(): AttemptStore {
     const store = new MemoryAttempts(this.outside.world.disk)
-    const guarded = this.guarded(store)
-    if (this.outside.sabotage !== 'skip-save') return guarded
-    const save: AttemptStore['save'] = (attempt, secret) => {
-      if (attempt.state.kind !== 'order-sent') guarded.save(attempt, secret)
-    }
+    const isSkipping = this.outside.sabotage === 'skip-save'
     return {
-      save,
+      save: (attempt, secret) => {
+        if (isSkipping && attempt.state.kind === 'order-sent') return
+        this.writing(() => store.save(attempt, secret))
+      },
       read: (id) => store.read(id),
       listOpen: () => store.listOpen(),
       list: (limit) => store.list(limit),
     }
   }
 
-  /** A store whose writing methods are effects. */
-  private guarded<Store extends object>(store: Store): Store {
-    return new Proxy(store, {
-      get: (target, name) => {
-        const method: unknown = Reflect.get(target, name)
-        if (typeof method !== 'function') return method
-        const isWriting = name === 'save' || name === 'store' || name === 'append'
-        return (...given: unknown[]) => {
-          if (isWriting) this.effect(String(name))
-          const result: unknown = Reflect.apply(method, target, given)
-          if (isWriting) this.effect(`after ${String(name)}`)
-          return result
-        }
-      },
-    })
+  private orders(): OrderStore {
+    const store = new MemoryOrders(this.outside.world.disk)
+    store.store = (order) => this.writing(() => MemoryOrders.prototype.store.call(store, order))
+    return store
   }
 
-  private async call<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+  private audit(): AuditTrail {
+    const trail = new MemoryAudit(this.outside.world.disk)
+    trail.append = (event) => this.writing(() => MemoryAudit.prototype.append.call(trail, event))
+    return trail
+  }
+
+  /** The plug may be pulled before the disk has it, or right after. */
+  private writing<Answer>(write: () => Answer): Answer {
+    this.effect()
+    const answer = write()
+    this.effect()
+    return answer
+  }
+
+  private async call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
-      this.effect(name)
+      this.effect()
     } catch {
       return new Promise(() => undefined)
     }
@@ -167,12 +170,12 @@ export class SimulatedProcess {
     return new Promise(() => undefined)
   }
 
-  private effect(name: string): void {
-    if (this.isDead) throw new Killed(name)
+  private effect(): void {
+    if (this.isDead) throw new Killed()
     this.effects += 1
     if (this.killAt !== undefined && this.effects >= this.killAt && this.outside.world.hasFaults) {
       this.kill()
-      throw new Killed(name)
+      throw new Killed()
     }
   }
 

@@ -26,13 +26,9 @@ export class Random {
 
   /** One of the choices, each as likely as its weight says. */
   weighted<Choice extends string>(weights: Readonly<Record<Choice, number>>): Choice {
-    const choices = Object.entries<number>(weights) as [Choice, number][]
-    const sum = choices.reduce((total, [, weight]) => total + weight, 0)
-    let left = this.next() * sum
-    for (const [choice, weight] of choices) {
-      left -= weight
-      if (left < 0) return choice
-    }
-    return (choices.at(-1) as [Choice, number])[0]
+    const choices = Object.entries<number>(weights)
+    let left = this.next() * choices.reduce((total, [, weight]) => total + weight, 0)
+    const chosen = choices.find(([, weight]) => (left -= weight) < 0) ?? choices.at(-1)
+    return chosen?.[0] as Choice
   }
 }

@@ -57,7 +57,7 @@ class Computer {
     this.process = process
     void process.died.then(() => this.died(process))
     if (world.attemptsOnDisk().length > 0) process.desk.resumeOpenAttempts()
-    if (process.isDead) return
+    if (process.isDead || !world.isTraced) return
     process.desk.onChange((event) => {
       if (event.kind === 'attempt-problem') world.note(`problem ${event.attemptId}: ${event.error.kind}`)
       if (event.kind === 'attempt-changed') world.note(`${event.attempt.id} is ${event.attempt.state.kind}`)

@@ -16,7 +16,7 @@ export class World {
 
   constructor(
     seed: number,
-    private readonly isTraced: boolean,
+    readonly isTraced: boolean,
   ) {
     this.random = new Random(seed)
   }
@@ -39,6 +39,7 @@ export class World {
     return this.hasFaults && this.random.chance(probability)
   }
 
+  /** Costs nothing where nobody reads it. */
   note(line: string): void {
     if (this.isTraced) this.lines.push(`${(this.clock.elapsedMs() / 1000).toFixed(3).padStart(9)} ${line}`)
   }

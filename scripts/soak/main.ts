@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+import { pullPlugs } from './pull-plugs'
+import { replay, simulateInParallel } from './simulate'
+
+const USAGE = `npm run soak -- --simulate N [--seed S] [--trace] [--json]
+npm run soak -- --runs N [--seed S] [--json]`
+
+const { values } = parseArgs({
+  options: {
+    simulate: { type: 'string' },
+    runs: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    trace: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+})
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const seed = Number(values.seed)
+  if (values.simulate !== undefined && values.trace) return await replay(seed)
+  if (values.simulate !== undefined) {
+    return await simulateInParallel({ histories: Number(values.simulate), seed, isJson: values.json })
+  }
+  if (values.runs !== undefined)
+    return await pullPlugs({ runs: Number(values.runs), seed, isJson: values.json })
+  console.error(USAGE)
+  return 2
+}
