@@ -1,5 +1,5 @@
 import { timedOut, type CallDeadline, type CallLimits } from './call-deadline'
-import { AttemptFailed, outcomeUnknown } from './failure'
+import { AttemptFailed, isAttemptFailed, outcomeUnknown } from './failure'
 import { failureOfNetworkError } from './network-failure'
 
 /** The body as it arrives, bounded in size, silence and slowness; ends the attempt when a bound is broken. */
@@ -44,7 +44,7 @@ async function readWatched(
 
 function endWith(error: unknown, deadline: CallDeadline, host: string): AttemptFailed {
   if (deadline.failure) return deadline.failure
-  if (error instanceof AttemptFailed) return deadline.end(error.failure)
+  if (isAttemptFailed(error)) return deadline.end(error.failure)
   return deadline.end(failureOfNetworkError(error, host, 'body'), error)
 }
 
@@ -59,7 +59,8 @@ class BodyMeasure {
   }
 
   waited(milliseconds: number): void {
-    this.#windowMs += milliseconds
+    // Until the first byte the airline may be thinking; that is not dripping.
+    if (this.#total > 0) this.#windowMs += milliseconds
   }
 
   check(bytes: number): void {

@@ -15,7 +15,7 @@ function limits(firstByteSeconds: number, wholeSeconds: number): CallLimits {
     wholeMs: wholeSeconds * 1000,
     silenceMs: 30_000,
     maximumBytes: 64 * MEBIBYTE,
-    drip: { windowMs: 10_000, minimumBytes: 2_000 },
+    drip: { windowMs: 30_000, minimumBytes: 3_000 },
   }
 }
 

@@ -30,7 +30,7 @@ export function checkAnswer<R extends Root>(
   const { outcome } = message
   switch (outcome.kind) {
     case 'errors':
-      throw refused(outcome.errors, operation)
+      throw new CallFailed(refusalOf(outcome.errors, operation), true)
     case 'neither':
       if (message.root !== 'CustomerInputRQ') throw open({ kind: 'neither-success-nor-errors' })
       return { message: expectRoot(message, expected), warnings: [] }
@@ -50,6 +50,13 @@ export function checkEcho(envelope: Envelope, ids: MessageIds): void {
   if (correlationId !== ids.correlationId) throw open({ kind: 'echo-mismatch', field: 'CorrelationID' })
 }
 
+/** What Errors of an answer mean for the operation that they answer (section 7.1). */
+export function refusalOf(errors: readonly AirlineError[], operation: Operation): AppError {
+  const isReading = operation === 'order-retrieve' || operation === 'order-look-up'
+  const isMissing = isReading && errors.some((error) => error.code === ORDER_NOT_FOUND)
+  return isMissing ? { kind: 'order-not-found' } : { kind: 'airline-refused', operation, errors }
+}
+
 /** A success that lacks what it should be about. */
 export function missingIn(root: Root): CallFailed {
   return open({ kind: 'unexpected-answer', root })
@@ -62,14 +69,6 @@ function expectRoot<R extends Root>(message: Message<Root>, expected: readonly R
 
 function isOneOf<R extends Root>(message: Message<Root>, roots: readonly R[]): message is Message<R> {
   return roots.some((root) => root === message.root)
-}
-
-function refused(errors: readonly AirlineError[], operation: Operation): CallFailed {
-  const isReading = operation === 'order-retrieve' || operation === 'order-look-up'
-  if (isReading && errors.some((error) => error.code === ORDER_NOT_FOUND)) {
-    return new CallFailed({ kind: 'order-not-found' }, true)
-  }
-  return new CallFailed({ kind: 'airline-refused', operation, errors }, true)
 }
 
 function open(error: AppError): CallFailed {

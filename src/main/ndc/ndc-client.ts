@@ -1,3 +1,4 @@
+import type { Operation } from '../../shared/ipc/app-error'
 import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer } from './airline-calls'
 import { checkAnswer, checkEcho, missingIn, type CheckedAnswer, type Root } from './check-answer'
 import type { DecodeInput } from './decoder/message-decoder'
@@ -87,7 +88,7 @@ async function post<R extends Root>(
   listeners: Listeners = {},
 ): Promise<PostedAnswer<R>> {
   return await exchange(parts, context, call, async (answer, ids) => {
-    const message = await readMessage(answer, { ...reading(parts, context), ...listeners })
+    const message = await readMessage(answer, { ...reading(parts, context, call.operation), ...listeners })
     checkEcho(message.envelope, ids)
     const checked = checkAnswer(message, expected, call.operation)
     return { ...checked, etag: answer.headers.get('etag') ?? undefined }
@@ -140,7 +141,7 @@ async function lookUpOrder(
   }
   return await exchange(parts, context, call, async (answer) => {
     if (answer.status === 304 && etag !== undefined) return { kind: 'not-modified' }
-    const message = await readMessage(answer, reading(parts, context))
+    const message = await readMessage(answer, reading(parts, context, call.operation))
     const checked = checkAnswer(message, ['OrderViewRS'], 'order-look-up')
     return { kind: 'order', answer: orderOf({ ...checked, etag: answer.headers.get('etag') ?? undefined }) }
   })
@@ -153,9 +154,13 @@ function queryOf(parameters: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-function reading(parts: NdcClientParts, context: CallContext): Parameters<typeof readMessage>[1] {
+function reading(
+  parts: NdcClientParts,
+  context: CallContext,
+  operation: Operation,
+): Parameters<typeof readMessage>[1] {
   const { decoder, now } = parts
-  return { decoder, now, ...(context.signal ? { signal: context.signal } : {}) }
+  return { decoder, now, operation, ...(context.signal ? { signal: context.signal } : {}) }
 }
 
 function orderOf({ message, etag }: Pick<PostedAnswer<'OrderViewRS'>, 'message' | 'etag'>): OrderAnswer {

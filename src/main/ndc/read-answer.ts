@@ -1,7 +1,8 @@
-import type { AirlineError, AppError } from '../../shared/ipc/app-error'
-import { AttemptFailed, outcomeUnknown } from '../http/failure'
+import type { AirlineError, AppError, Operation } from '../../shared/ipc/app-error'
+import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
 import { failureOfStatus } from '../http/status-failure'
+import { refusalOf } from './check-answer'
 import { isDecodeFailed } from './decoder/decode-failed'
 import type { DecodedMessage } from './decoder/decoded-message'
 import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
@@ -9,6 +10,7 @@ import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
 interface Reading extends Pick<DecodeInput, 'signal' | 'onProgress' | 'onOffers'> {
   readonly decoder: MessageDecoder
   readonly now: () => Date
+  readonly operation: Operation
 }
 
 /** The message of an answer; a status, a content type or a body that holds none is thrown as AttemptFailed. */
@@ -61,7 +63,18 @@ async function failedStatus(
   const errors = isXml(contentType) ? await errorsIn(answer, contentType, reading) : []
   const failure = failureOfStatus({ status, headers, host, errors, now: reading.now() })
   // 201, 204 and the like: the service did something, but said nothing that we could read.
-  return new AttemptFailed(failure ?? outcomeUnknown({ kind: 'unexpected-status', status }))
+  return new AttemptFailed(
+    failure
+      ? withOwnWords(failure, errors, reading.operation)
+      : outcomeUnknown({ kind: 'unexpected-status', status }),
+  )
+}
+
+// Errors under a status such as 400, 404 or 422 say more than the status.
+function withOwnWords(failure: Failure, errors: readonly AirlineError[], operation: Operation): Failure {
+  const { kind } = failure.error
+  const isVague = kind === 'unexpected-status' || kind === 'wrong-address'
+  return isVague && errors.length > 0 ? { ...failure, error: refusalOf(errors, operation) } : failure
 }
 
 // Some services send their Errors with a failing status. They help, but their absence is no second failure.
@@ -71,8 +84,8 @@ async function errorsIn(
   reading: Reading,
 ): Promise<readonly AirlineError[]> {
   try {
-    const { decoder, now } = reading
-    const message = await decode(answer, contentType, { decoder, now })
+    const { decoder, now, operation } = reading
+    const message = await decode(answer, contentType, { decoder, now, operation })
     if (message.root === 'other' || message.outcome.kind !== 'errors') return []
     return message.outcome.errors
   } catch {

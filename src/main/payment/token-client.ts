@@ -28,7 +28,7 @@ const limits: CallLimits = {
   wholeMs: 45_000,
   silenceMs: 15_000,
   maximumBytes: MAXIMUM_BYTES,
-  drip: { windowMs: 10_000, minimumBytes: 100 },
+  drip: { windowMs: 20_000, minimumBytes: 100 },
 }
 
 /** POST /tokens (section 4.6). Logs nothing; its errors carry nothing of the card. */

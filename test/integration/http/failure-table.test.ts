@@ -148,6 +148,23 @@ describe('what the agent is told about a status', () => {
     expect(paid.isOutcomeKnown).toBe(false)
   })
 
+  it.each([400, 404, 422])('shows the words of the airline instead of a bare %i', async (status) => {
+    const server = await http((response) => {
+      xml(response, status, TWO_ERRORS)
+    })
+    const { paid } = await bothAt(server)
+    expect(paid.error).toMatchObject({ kind: 'airline-refused', errors: [{ code: '325' }, { code: '9999' }] })
+    expect(paid.isOutcomeKnown).toBe(true)
+  })
+
+  it('takes "no such order" for what it is, also when it comes as a 404', async () => {
+    const server = await http((response) => {
+      xml(response, 404, NO_SUCH_ORDER)
+    })
+    const failure = await failureOf(client.lookUpOrder(contextOf(server.origin), 'R1'))
+    expect(failure.error).toEqual({ kind: 'order-not-found' })
+  })
+
   it('finds the order after a gateway that failed once', async () => {
     let asked = 0
     const server = await http((response) => {
