@@ -13,6 +13,8 @@ export const useAttemptStore = defineStore('attempts', () => {
   const currentId = ref<string>()
   const error = shallowRef<AppError>()
   const isBusy = ref(false)
+  /** What the current attempt was made from; undefined for one that was opened later. */
+  const startedWith = shallowRef<StartAttempt>()
   /** The pricing in force for the current attempt: with the card, once there is one. */
   const pricing = shallowRef<Pricing>()
 
@@ -29,6 +31,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     error,
     isBusy,
     pricing,
+    startedWith,
     load,
     listen,
     start,
@@ -65,6 +68,7 @@ export const useAttemptStore = defineStore('attempts', () => {
   async function start(request: StartAttempt): Promise<boolean> {
     currentId.value = undefined
     pricing.value = undefined
+    startedWith.value = request
     return act((desk) => desk.startAttempt(request))
   }
 
@@ -91,12 +95,14 @@ export const useAttemptStore = defineStore('attempts', () => {
 
   function show(attemptId: string): void {
     currentId.value = attemptId
+    startedWith.value = undefined
     error.value = undefined
     void readPricing(attemptId)
   }
 
   function clear(): void {
     currentId.value = undefined
+    startedWith.value = undefined
     pricing.value = undefined
     error.value = undefined
   }

@@ -11,7 +11,7 @@ export const useAuditStore = defineStore('audit', () => {
   const entries = shallowRef<readonly AuditEntry[]>([])
   const verdict = shallowRef<AuditVerdict>()
   const error = shallowRef<AppError>()
-  return { entries, verdict, error, load, verify }
+  return { entries, verdict, error, load, loadSale, verify }
 
   async function load(about?: string): Promise<void> {
     const result = await ask((desk) =>
@@ -20,6 +20,13 @@ export const useAuditStore = defineStore('audit', () => {
     entries.value = result.ok ? result.value : []
     error.value = result.ok ? undefined : result.error
     await verify()
+  }
+
+  /** What was written about an order and about the attempt that made it. */
+  async function loadSale(orderId: string): Promise<void> {
+    await load(orderId)
+    const attempt = entries.value.flatMap((entry) => entry.detail['attempt'] ?? [])[0]
+    if (attempt !== undefined) await load(attempt)
   }
 
   async function verify(): Promise<void> {

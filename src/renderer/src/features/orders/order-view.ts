@@ -52,7 +52,19 @@ export function travellerLines(order: Order): readonly TravellerLine[] {
   }))
 }
 
+/** Items of the same kind of passenger are one line, as they are in the price before the order. */
 export function itemLines(order: Order): readonly ItemLine[] {
+  const grouped = new Map<string, ItemLine>()
+  for (const [index, line] of singleLines(order).entries()) {
+    const type = passengerType(order, line)
+    const key = type === undefined ? String(index) : type
+    const earlier = grouped.get(key)
+    grouped.set(key, earlier ? together(earlier, line) : line)
+  }
+  return [...grouped.values()]
+}
+
+function singleLines(order: Order): readonly ItemLine[] {
   return order.items.map((item) => {
     const definition = definitionOf(item, order.lists)
     const flies = item.services.some((service) => service.segmentRef !== undefined)
@@ -65,6 +77,27 @@ export function itemLines(order: Order): readonly ItemLine[] {
       total: totalOf(item),
     }
   })
+}
+
+/** The one passenger type of a travel item; undefined for anything else. */
+function passengerType(order: Order, line: ItemLine): string | undefined {
+  if (line.kind !== 'travel') return undefined
+  const types = new Set(line.passengers.map((ref) => order.lists.passengers[ref]?.ptc))
+  return types.size === 1 ? [...types][0] : undefined
+}
+
+function together(a: ItemLine, b: ItemLine): ItemLine {
+  return {
+    ...a,
+    passengers: [...new Set([...a.passengers, ...b.passengers])],
+    base: bothOf(a.base, b.base),
+    taxes: bothOf(a.taxes, b.taxes),
+    total: bothOf(a.total, b.total),
+  }
+}
+
+function bothOf(a: Money | undefined, b: Money | undefined): Money | undefined {
+  return a && b && a.currency === b.currency ? addMoney(a, b) : undefined
 }
 
 /** Whether items, payments and the order's total agree; undefined when amounts are missing. */

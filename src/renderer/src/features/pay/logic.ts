@@ -86,11 +86,6 @@ export function paymentOf(form: {
   }
 }
 
-/** True while nothing was sent that may move money. */
-export function canAbandon(state: AttemptState | undefined): boolean {
-  return state?.kind === 'draft' || state?.kind === 'tokenised' || state?.kind === 'priced'
-}
-
 function positionOf(state: AttemptState): number {
   switch (state.kind) {
     case 'draft':

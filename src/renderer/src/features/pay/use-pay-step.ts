@@ -6,10 +6,11 @@ import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, type CommandHandler } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
 import { usePricingStore } from '../../stores/pricing'
+import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { focusRegionNamed } from '../../ui/keys/regions'
-import { canAbandon, paymentOf } from './logic'
+import { paymentOf } from './logic'
 
 /** How the agent says that the order is paid. */
 export interface PayForm {
@@ -46,6 +47,7 @@ export function usePayStep() {
     (state) => {
       if (state?.kind === 'confirmed') void showOrder(state.owner, state.orderId)
     },
+    { immediate: true },
   )
   useCommands({
     ...useCardCommands(form, isTried),
@@ -57,7 +59,9 @@ export function usePayStep() {
   /** The order was stored before main said confirmed: the screen only opens it. */
   async function showOrder(owner: string, orderId: string): Promise<void> {
     useTravellerStore().forget()
+    usePricingStore().clear()
     await router.push({ name: 'order', params: { owner, orderId }, query: { new: 'yes' } })
+    attempts.clear()
   }
 }
 
@@ -154,7 +158,10 @@ function useAfterCommands(): Handlers {
       run: () => void attempts.lookUp(attempts.currentId ?? ''),
       whyNot: () => (isUnknown.value ? undefined : t('pay.why.nothingUnknown')),
     },
-    'pay.again': { run: () => void again(), whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')) },
+    'pay.again': {
+      run: () => void backToPrice(),
+      whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')),
+    },
     'pay.next-customer': { run: () => void nextCustomer() },
     'pay.copy-note': {
       run: () => void copyNote(),
@@ -166,12 +173,7 @@ function useAfterCommands(): Handlers {
     },
   }
 
-  /** What was typed is kept; card data never was. Without a price there is nothing to pay yet. */
-  async function again(): Promise<void> {
-    if (!usePricingStore().pricing) await backToPrice()
-    else attempts.clear()
-  }
-
+  /** What was typed is kept; card data never was. The way to the next try begins at the price. */
   async function backToPrice(): Promise<void> {
     attempts.clear()
     await router.push({ name: 'price' })

@@ -5,10 +5,12 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min
 import type { Instant } from '../../../../shared/domain/local-date'
 import type { AncillarySelection } from '../../../../shared/domain/offer'
 import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
+import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
 import { usePricingStore } from '../../stores/pricing'
 import { useTravellerStore } from '../../stores/travellers/travellers'
+import { isStillCurrent } from '../../stores/unsent-attempt'
 
 /** Minutes after which a price is asked for again before paying (design, section 5). */
 const OLD_AFTER_MINUTES = 15
@@ -59,7 +61,10 @@ export function usePriceStep(): PriceStep {
       return
     }
     if (isOld(pricing.pricing?.pricedAt) && !(await price())) return
-    if (pricing.pricing?.isAccepted === true && !pricing.isMismatch) await router.push({ name: 'pay' })
+    const priced = pricing.pricing
+    if (priced?.isAccepted !== true || pricing.isMismatch) return
+    leaveOtherAttempt(priced.pricingId)
+    await router.push({ name: 'pay' })
   }
 }
 
@@ -94,6 +99,14 @@ function prepareStep(): boolean {
   travellers.prepare(query.party, query.returnDate ?? query.departureDate, dialingCodeOf(country))
   travellers.needsBirthDates = needsBirthDates({ code: query.origin }, query.party)
   return true
+}
+
+/** An attempt of another sale, or of what was typed before, is not what will be paid. */
+function leaveOtherAttempt(pricingId: string): void {
+  const attempts = useAttemptStore()
+  const travellers = useTravellerStore()
+  const now = { pricingId, travellers: travellers.travellers, contact: travellers.toContact() }
+  if (!isStillCurrent(attempts.current?.state, attempts.startedWith, now)) attempts.clear()
 }
 
 function isOld(pricedAt: Instant | undefined): boolean {

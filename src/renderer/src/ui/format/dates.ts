@@ -39,6 +39,11 @@ export function fullDate(date: LocalDate, locale: string): string {
   return `${shortDate(date, locale)} ${year}`
 }
 
+/** 12 Mar 1984, where the weekday says nothing. */
+export function plainDate(date: LocalDate, locale: string): string {
+  return writeDay(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
 /** Tuesday 10 March, for what is spoken. */
 export function spokenDate(date: LocalDate, locale: string): string {
   return writeDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })

@@ -12,6 +12,7 @@ export interface Formats {
   readonly dayMonth: (date: LocalDate) => string
   readonly weekday: (date: LocalDate) => string
   readonly fullDate: (date: LocalDate) => string
+  readonly plainDate: (date: LocalDate) => string
   readonly spokenDate: (date: LocalDate) => string
   readonly monthYear: (date: LocalDate) => string
   readonly time: (instant: Instant | number) => string
@@ -39,6 +40,7 @@ export function useFormats(): Formats {
     dayMonth: (date) => dates.dayMonth(date, tag.value),
     weekday: (date) => dates.weekdayShort(date, tag.value),
     fullDate: (date) => dates.fullDate(date, tag.value),
+    plainDate: (date) => dates.plainDate(date, tag.value),
     spokenDate: (date) => dates.spokenDate(date, tag.value),
     monthYear: (date) => dates.monthYear(date, tag.value),
     time: (instant) => dates.clockTime(instant, tag.value),
