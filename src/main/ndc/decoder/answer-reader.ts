@@ -95,7 +95,7 @@ export class AnswerReader {
 
   /** White space before the declaration is not well-formed, and sent all the same. */
   #feed(text: string): void {
-    const content = this.#hasBegun ? text : text.replace(/^[\s\uFEFF]+/, '')
+    const content = this.#hasBegun ? text : text.replace(/^[ \t\r\n\uFEFF]+/, '')
     if (content === '') return
     this.#hasBegun = true
     if (this.#root === undefined && this.#head.length < HEAD_LENGTH) {
@@ -113,8 +113,19 @@ export class AnswerReader {
   }
 
   #looksLikeHtml(): boolean {
-    return this.#root === undefined && /^(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)\b/i.test(this.#head)
+    return this.#root === undefined && /^<(?:!doctype\s+html|html)\b/i.test(withoutComments(this.#head))
   }
+}
+
+/** A proxy may put a comment before its page. */
+function withoutComments(head: string): string {
+  let rest = head
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->')
+    if (end < 0) return ''
+    rest = rest.slice(end + 3).trimStart()
+  }
+  return rest
 }
 
 const HEAD_LENGTH = 1_024

@@ -14,7 +14,7 @@ export function createDecoder(): MessageDecoder {
       const message = await decodeStepwise({
         ...input,
         onOffers: (batch) => {
-          offers.push(...batch)
+          for (const offer of batch) offers.push(offer)
           input.onOffers?.(batch)
         },
       })

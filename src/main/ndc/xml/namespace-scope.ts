@@ -8,7 +8,7 @@ export interface ResolvedName {
 
 interface Frame {
   readonly depth: number
-  readonly bindings: ReadonlyMap<string, string>
+  readonly declarations: ReadonlyMap<string, string>
 }
 
 /**
@@ -20,7 +20,6 @@ export class NamespaceScope {
   /** True while names without a prefix are in our namespace. */
   isDefaultOurs = false
 
-  #bindings: ReadonlyMap<string, string> = new Map()
   #resolved = new Map<string, ResolvedName>()
   readonly #frames: Frame[] = []
 
@@ -28,22 +27,21 @@ export class NamespaceScope {
 
   /** Binds the xmlns attributes of the element at this depth until `leave` of the same depth. */
   enter(depth: number, declarations: ReadonlyMap<string, string>): void {
-    this.#frames.push({ depth, bindings: this.#bindings })
-    this.#use(new Map([...this.#bindings, ...declarations]))
+    this.#frames.push({ depth, declarations })
+    this.#changed()
   }
 
   leave(depth: number): void {
-    const frame = this.#frames.at(-1)
-    if (frame?.depth !== depth) return
+    if (this.#frames.at(-1)?.depth !== depth) return
     this.#frames.pop()
-    this.#use(frame.bindings)
+    this.#changed()
   }
 
   resolve(name: string): ResolvedName {
     const known = this.#resolved.get(name)
     if (known !== undefined) return known
     const colon = name.indexOf(':')
-    const namespace = this.#bindings.get(colon < 0 ? '' : name.slice(0, colon))
+    const namespace = this.#namespaceOf(colon < 0 ? '' : name.slice(0, colon))
     const resolved = { local: name.slice(colon + 1), isOurs: namespace === this.ours }
     if (this.#resolved.size < MAX_REMEMBERED_NAMES) this.#resolved.set(name, resolved)
     return resolved
@@ -51,14 +49,23 @@ export class NamespaceScope {
 
   /** Whether an attribute name means xsi:nil, under whatever prefix. */
   isNil(attribute: string): boolean {
+    if (!attribute.endsWith(':nil')) return false
     const prefix = attribute.slice(0, attribute.indexOf(':'))
-    return attribute.endsWith(':nil') && (this.#bindings.get(prefix) ?? (prefix === 'xsi' ? XSI : '')) === XSI
+    return (this.#namespaceOf(prefix) ?? (prefix === 'xsi' ? XSI : '')) === XSI
   }
 
-  #use(bindings: ReadonlyMap<string, string>): void {
-    this.#bindings = bindings
-    this.#resolved = new Map()
-    this.isDefaultOurs = bindings.get('') === this.ours
+  /** From the innermost element outwards: copying all bindings into each would let few bytes cost much time. */
+  #namespaceOf(prefix: string): string | undefined {
+    for (let index = this.#frames.length - 1; index >= 0; index--) {
+      const namespace = this.#frames[index]?.declarations.get(prefix)
+      if (namespace !== undefined) return namespace
+    }
+    return undefined
+  }
+
+  #changed(): void {
+    if (this.#resolved.size > 0) this.#resolved = new Map()
+    this.isDefaultOurs = this.#namespaceOf('') === this.ours
   }
 }
 

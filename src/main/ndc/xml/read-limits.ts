@@ -17,5 +17,5 @@ export const READ_LIMITS: ReadLimits = {
   elements: 4_000_000,
   attributes: 100,
   textLength: 1_000_000,
-  bytes: 128 * 1024 * 1024,
+  bytes: 64 * 1024 * 1024,
 }

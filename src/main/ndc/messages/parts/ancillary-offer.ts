@@ -2,6 +2,7 @@ import type { AncillaryItem, AncillaryOffer } from '../../../../shared/domain/of
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { appendAll } from '../short-list'
 import { priceDetail } from './price'
 import type { Priced } from './price'
 
@@ -14,10 +15,10 @@ interface ItemDraft extends Priced {
 
 const eligibility = within({
   PassengerRefs: leaf((item: ItemDraft, text, attributes) => {
-    item.passengerRefs.push(...eligibleRefs(text, attributes['AnyPassengerInd']))
+    item.passengerRefs = appendAll(item.passengerRefs, eligibleRefs(text, attributes['AnyPassengerInd']))
   }),
   SegmentRefs: leaf((item: ItemDraft, text, attributes) => {
-    item.segmentKeys.push(...eligibleRefs(text, attributes['AnySegmentInd']))
+    item.segmentKeys = appendAll(item.segmentKeys, eligibleRefs(text, attributes['AnySegmentInd']))
   }),
 })
 

@@ -8,7 +8,7 @@ import { decimalText } from './price'
 /** One PriceCalendar: a price and the days (one each direction) that it is for. */
 interface PriceOfDays {
   readonly days: { readonly date: string; readonly originDestinationKey?: string }[]
-  readonly journeyKeys: string[]
+  journeyKeys: readonly string[]
   price?: Money
 }
 
@@ -24,7 +24,7 @@ export const priceCalendar: MessageState<MessageReading> = element({
     }),
     TotalPrice: leaf((draft: PriceOfDays, text, attributes, reading) => {
       const amount = decimalText(text)
-      draft.journeyKeys.push(...splitRefs(attributes['refs']))
+      draft.journeyKeys = splitRefs(attributes['refs']).slice(0, MAX_JOURNEYS)
       if (amount === undefined) return
       const currency = attributes['Code']
       if (currency === undefined) {
@@ -58,3 +58,6 @@ function calendarOf(reading: MessageReading, originDestinationKey = ''): Calenda
   reading.calendars.push(calendar)
   return calendar
 }
+
+/** The specification knows one journey for a price. */
+const MAX_JOURNEYS = 10

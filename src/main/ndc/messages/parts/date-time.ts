@@ -2,6 +2,7 @@ import { isLocalDate } from '../../../../shared/domain/local-date'
 
 /** A day as YYYY-MM-DD; the zone or time that some systems append means nothing at an airport. */
 export function localDateText(text: string): string | undefined {
+  if (text.length > MAX_DATE_LENGTH) return undefined
   const known = knownDates.get(text)
   if (known !== undefined) return known === '' ? undefined : known
   const day = DAY.exec(text)?.[1]
@@ -14,6 +15,7 @@ export function localDateText(text: string): string | undefined {
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:Z|[+-]\d{2}:\d{2}|T.*)?$/
 /** An answer names the same few days thousands of times, and checking a day is slow. */
 const knownDates = new Map<string, string>()
+const MAX_DATE_LENGTH = 40
 const MAX_KNOWN_DATES = 1_000
 
 /** HH:MM of a time that may carry seconds or a zone; the zone is that of the airport and never said. */

@@ -2,35 +2,36 @@ import type { Offer, OfferFlight } from '../../../../shared/domain/offer'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
-import { append } from '../short-list'
+import { append, appendAll } from '../short-list'
 import { offerItem } from './offer-item'
 import { totalRows } from './price'
 
 interface OverviewDraft {
-  readonly offer: Draft<Offer>
+  flights: Draft<OfferFlight>[]
   itineraryPriceClass?: string
 }
 
 const flightsOverview = element({
-  open: (offer: Draft<Offer>): OverviewDraft => ({ offer }),
+  open: (): OverviewDraft => ({ flights: [] }),
   children: {
-    FlightRef: leaf(({ offer }: OverviewDraft, text, attributes) => {
+    FlightRef: leaf((overview: OverviewDraft, text, attributes) => {
       const { ODRef: originDestinationKey, PriceClassRef: priceClassId } = attributes
       for (const flightKey of splitRefs(text)) {
         const flight: Draft<OfferFlight> = { flightKey }
         if (originDestinationKey !== undefined) flight.originDestinationKey = originDestinationKey
         if (priceClassId !== undefined) flight.priceClassId = priceClassId
-        offer.flights = append(offer.flights, flight)
+        overview.flights = append(overview.flights, flight)
       }
     }),
     ItineraryPriceClassRef: textLeaf((overview: OverviewDraft, text) => {
       overview.itineraryPriceClass = text
     }),
   },
-  close: ({ offer, itineraryPriceClass }) => {
+  close: ({ flights, itineraryPriceClass }, offer: Draft<Offer>) => {
     // Some airlines name the price class once for all flights of the offer.
-    if (itineraryPriceClass === undefined) return
-    offer.flights = offer.flights.map((flight) => ({ priceClassId: itineraryPriceClass, ...flight }))
+    if (itineraryPriceClass !== undefined)
+      flights.forEach((flight) => (flight.priceClassId ??= itineraryPriceClass))
+    offer.flights = appendAll(offer.flights, flights)
   },
 })
 

@@ -55,6 +55,7 @@ export const priceDetail: MessageState<Priced> = within({
 
 /** The digits as received; only the plus sign and the missing zero of xs:decimal are made plain. */
 export function decimalText(text: string): string | undefined {
+  if (text.length > MAX_AMOUNT_LENGTH) return undefined
   if (PLAIN_DECIMAL.test(text)) return text
   const plain = text
     .replace(/^\+(?=[.\d])/, '')
@@ -63,4 +64,6 @@ export function decimalText(text: string): string | undefined {
   return isDecimal(plain) ? plain : undefined
 }
 
+/** No amount has so many digits; arithmetic on a million of them would take minutes. */
+const MAX_AMOUNT_LENGTH = 40
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
