@@ -94,10 +94,7 @@ async function send(fetch: FetchFunction, request: Request): Promise<Response> {
 
 // A transport that does not obey the signal may still answer; nobody reads it, so its connection is let go.
 function discardLate(pending: Promise<Response>): void {
-  pending.then(
-    (response) => response.body?.cancel(),
-    () => undefined,
-  )
+  pending.then((response) => response.body?.cancel()).catch(() => undefined)
 }
 
 async function readResponse<T>(
