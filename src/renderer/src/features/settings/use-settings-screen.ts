@@ -1,4 +1,4 @@
-import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
+import { computed, nextTick, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import type { Profile } from '../../../../shared/domain/profile'
 import type { AppError, Result } from '../../../../shared/ipc/app-error'
@@ -90,7 +90,7 @@ function useProfileCommands(
     },
     'settings.test': { run: () => void test(), whyNot: notSaved },
     'settings.new': create,
-    'settings.use': { run: () => void use(), whyNot: notSaved },
+    'settings.use': { run: () => void use(), whyNot: () => notSaved() ?? alreadyInForce() },
     'settings.remove': { run: () => void remove(), whyNot: whyNotRemove },
   })
 
@@ -99,7 +99,10 @@ function useProfileCommands(
     if (!base.value || !form.value) return
     const result = await desk.saveProfile(profileOf(form.value, base.value))
     screen.error.value = result.ok ? undefined : result.error
-    if (!result.ok) return
+    if (!result.ok) {
+      focusRefusedField()
+      return
+    }
     screen.edit(id())
     toasts.show({ text: t('settings.saved') })
   }
@@ -134,6 +137,10 @@ function useProfileCommands(
     if (result.ok && desk.activeProfile) begin(desk.activeProfile)
   }
 
+  function alreadyInForce(): string | undefined {
+    return id() === desk.settings?.activeProfileId ? t('settings.inForce') : undefined
+  }
+
   function whyNotRemove(): string | undefined {
     if (screen.base.value?.isPolicy === true) return t('settings.why.policy')
     return id() === desk.settings?.activeProfileId ? t('settings.why.inForce') : undefined
@@ -143,4 +150,10 @@ function useProfileCommands(
     screen.error.value = result.ok ? undefined : result.error
     if (result.ok) toasts.show({ text: done })
   }
+}
+
+function focusRefusedField(): void {
+  void nextTick(() =>
+    document.querySelector<HTMLElement>('[data-region="profile"] [aria-invalid="true"]')?.focus(),
+  )
 }
