@@ -102,7 +102,9 @@ describe('the transition function', () => {
   it('leaves no state without a way to an end', () => {
     const ends = new Set<StateName>(['confirmed', 'declined', 'reconciled'])
     const names = Object.values(STATES).map((state) => state.kind)
-    for (let round = 0; round < names.length; round += 1) {
+    // Each round reaches the states one step further from an end.
+    for (const round of names) {
+      expect(round).toBeDefined()
       for (const name of names) {
         const targets = Object.values<readonly StateName[]>(TRANSITIONS[name]).flat()
         if (targets.some((target) => ends.has(target))) ends.add(name)
