@@ -1,41 +1,17 @@
-import type { Page } from '@playwright/test'
 import * as driver from '../support/desk-driver'
-import type { Desk } from '../support/desk-driver'
 import { readBooks, setOffline } from '../support/test-hooks'
 import { expect, test } from './fixtures'
-
-const ADULT = { surname: 'Lund', givenName: 'Ida', title: 'MS', birthDate: '12MAR84' } as const
-const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
-const EXPIRY = { expiry: '1230', code: '123' } as const
-const EXEMPT_NO_BANK = { number: '4000000000000010', ...EXPIRY }
-const EXEMPT_WITH_BANK = { number: '4000000000000028', ...EXPIRY }
-const SURCHARGED_WITH_BANK = { number: '4111111111111111', ...EXPIRY }
-const BLOCKED = { number: '5100000000000065', ...EXPIRY }
-
-/** From the calendar to the pay step with one adult. */
-async function goToPayment(desk: Desk, trip = 'OSL BGO +30 1A'): Promise<void> {
-  await driver.searchTrip(desk, trip)
-  await driver.openFlights(desk)
-  await driver.chooseOffer(desk)
-  await driver.priceOffers(desk)
-  await driver.enterTravellers(desk, [ADULT])
-  await driver.enterContact(desk, CONTACT)
-  await driver.continueToPay(desk)
-}
-
-async function takeCard(desk: Desk, card: driver.CardInput): Promise<void> {
-  const window = await driver.openCardWindow(desk)
-  await driver.typeCard(window, card)
-  await driver.useCard(window)
-}
-
-async function bankPage({ app }: Desk): Promise<Page> {
-  const isBank = (window: Page): boolean => window.url().startsWith('https:')
-  await expect.poll(() => app.windows().some(isBank)).toBe(true)
-  const page = app.windows().find(isBank)
-  if (!page) throw new Error('The bank window is gone')
-  return page
-}
+import {
+  ADULT,
+  bankPage,
+  BLOCKED,
+  CONTACT,
+  EXEMPT_NO_BANK,
+  EXEMPT_WITH_BANK,
+  goToPayment,
+  SURCHARGED_WITH_BANK,
+  takeCard,
+} from './steps'
 
 test('sells a one-way trip with an exempt card that no bank asks about', async ({ desk }) => {
   await goToPayment(desk)

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { AttemptState } from '../../src/shared/domain/booking-attempt'
+import {
+  openBank,
+  readyToPay,
+  shortenWaiting,
+  startBankRig,
+  stateOf,
+  type BankRig,
+} from '../support/bank/bank-rig'
+import { ENGLISH } from './fixtures'
+
+/*
+ * The fake bank suite: real Electron, real HTTP on loopback, an airline that keeps books. Each scenario ends in exactly
+ * one right state, and after each the books show no second order and no order that the desk does not know.
+ */
+
+/** Cards of the training airline, by how their bank behaves. */
+export const CARDS = {
+  plain: '4000000000000028',
+  pareq: '4000000000000036',
+  surcharged: '4111111111111111',
+  refusedAfter: '5100000000000040',
+  'post-return': '4000000000001109',
+  'script-return': '4000000000001117',
+  'six-redirects': '4000000000001125',
+  popup: '4000000000001133',
+  'blank-target': '4000000000001141',
+  frame: '4000000000001158',
+  app: '4000000000001166',
+  'app-silent': '4000000000001174',
+  'term-twice': '4000000000001182',
+  'fail-then-term': '4000000000001190',
+  'foreign-nonce': '4000000000001208',
+  blank: '4000000000001216',
+  slow: '4000000000001224',
+  download: '4000000000001232',
+  'other-scheme': '4000000000001240',
+  permission: '4000000000001257',
+  beforeunload: '4000000000001265',
+  dialog: '4000000000001273',
+} as const
+
+export type Decision = 'Approve' | 'Decline' | 'Cancel'
+export type CardName = keyof typeof CARDS
+
+/** How an attempt may end that cost nobody anything. */
+export const ENDS_OF_NO: readonly AttemptState['kind'][] = ['declined', 'reconciled']
+
+interface WorkerFixtures {
+  readonly sharedRig: BankRig
+}
+
+interface Fixtures {
+  /** One Faredesk for all scenarios of a file, as it was at first before each, with its books checked after each. */
+  readonly rig: BankRig
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedRig: [
+    // eslint-disable-next-line no-empty-pattern -- required by the fixtures of Playwright
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'faredesk-bank-'))
+      const rig = await startBankRig({ userDataDir: folder, ...ENGLISH })
+      await use(rig)
+      await rig.close()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  rig: async ({ sharedRig: rig }, use) => {
+    rig.airline.disarm()
+    rig.bank.use(() => undefined)
+    rig.sendTo(rig.bank.baseUrl)
+    await rig.setOffline(false)
+    await shortenWaiting(rig, { factor: 0.02 })
+    await use(rig)
+    await expectBooksToAgree(rig)
+    await expect.poll(() => rig.app.windows().length).toBe(1)
+  },
+})
+
+export async function expectBooksToAgree({ airline, ask }: Pick<BankRig, 'airline' | 'ask'>): Promise<void> {
+  const { books } = airline
+  expect(books.offersOrderedTwice()).toEqual([])
+  expect(books.refusedSecondOrders).toBe(0)
+  const { rows } = await ask('searchOrders', { text: '', filter: 'all', offset: 0, limit: 200 })
+  const known = new Set(rows.map(({ orderId }) => orderId))
+  expect(books.orders.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([])
+}
+
+export interface AtBank {
+  readonly id: string
+  readonly page: Page
+}
+
+/** Pays with a card, up to the bank's first page. */
+export async function goToBank(rig: BankRig, card: CardName = 'plain'): Promise<AtBank> {
+  const { id } = await readyWith(rig, card)
+  return { id, page: await openBank(rig, id) }
+}
+
+/** An attempt that only has to be paid. */
+export async function readyWith(rig: BankRig, card: CardName): Promise<{ readonly id: string }> {
+  const { id } = await readyToPay(rig, CARDS[card])
+  const state = await stateOf(rig, id)
+  if (state.kind === 'priced' && !state.isAccepted) await rig.ask('acceptAttemptPrice', { attemptId: id })
+  return { id }
+}
+
+/** The page or popup or frame that asks is wherever the bank put it. */
+export async function decide(page: Page, card: CardName, decision: Decision): Promise<void> {
+  if (card === 'frame') {
+    await page.frameLocator('iframe').getByRole('button', { name: decision }).click()
+  } else if (card === 'popup') {
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Open my bank' }).click()
+    await (await opened).getByRole('button', { name: decision }).click()
+  } else if (card === 'other-scheme') {
+    // Playwright waits in vain for the end of the navigation that was refused, so the page presses its own button.
+    await page.evaluate((name) => {
+      const buttons = [...document.querySelectorAll('button')]
+      buttons.find(({ textContent }) => textContent === name)?.click()
+    }, decision)
+  } else {
+    await page.getByRole('button', { name: decision }).click()
+  }
+}
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,61 @@
+import { waitForState } from '../support/bank/bank-rig'
+import { decide, ENDS_OF_NO, expect, goToBank, test, type CardName } from './bank-fixtures'
+
+test.describe('a customer who approves gets the order', () => {
+  const cards = [
+    'plain',
+    'surcharged',
+    'pareq',
+    'post-return',
+    'script-return',
+    'six-redirects',
+    'popup',
+    'blank-target',
+    'frame',
+    'term-twice',
+    'foreign-nonce',
+    'slow',
+    'download',
+    'other-scheme',
+    'permission',
+    'beforeunload',
+    'dialog',
+  ] as const satisfies readonly CardName[]
+  for (const card of cards) {
+    test(`at a bank of the kind "${card}"`, async ({ rig }) => {
+      const { id, page } = await goToBank(rig, card)
+      await decide(page, card, 'Approve')
+      const state = await waitForState(rig, id, ['confirmed'])
+      expect(rig.airline.books.orders.map((order) => order.id)).toContain(
+        state.kind === 'confirmed' ? state.orderId : '',
+      )
+    })
+  }
+})
+
+test.describe('a customer who says no is not charged', () => {
+  const cards = ['plain', 'pareq', 'post-return', 'popup', 'blank-target', 'frame'] as const
+  for (const card of cards) {
+    for (const decision of ['Decline', 'Cancel'] as const) {
+      test(`${decision} at a bank of the kind "${card}"`, async ({ rig }) => {
+        const before = rig.airline.books.orders.length
+        const { id, page } = await goToBank(rig, card)
+        await decide(page, card, decision)
+        await waitForState(rig, id, ENDS_OF_NO)
+        expect(rig.airline.books.orders).toHaveLength(before)
+      })
+    }
+  }
+
+  test('the issuer refuses after the approval', async ({ rig }) => {
+    const { id, page } = await goToBank(rig, 'refusedAfter')
+    await decide(page, 'refusedAfter', 'Approve')
+    await waitForState(rig, id, ENDS_OF_NO)
+  })
+
+  test('the bank says no first and yes afterwards: the first one counts', async ({ rig }) => {
+    const { id, page } = await goToBank(rig, 'fail-then-term')
+    await decide(page, 'fail-then-term', 'Approve')
+    await waitForState(rig, id, ENDS_OF_NO)
+  })
+})
