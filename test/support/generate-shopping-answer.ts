@@ -1,3 +1,6 @@
+import { seededRandom } from './seeded-random'
+import type { Random } from './seeded-random'
+
 /** What the generated answer is to look like; the same settings give the same bytes. */
 export interface GeneratedAnswer {
   readonly seed: number
@@ -30,8 +33,6 @@ export function generateShoppingAnswer({ seed, offers, flights = 350 }: Generate
   parts.push('</DataLists>', METADATA, '</AirShoppingRS>')
   return parts.join('')
 }
-
-type Random = (below: number) => number
 
 const PRICE_CLASSES = ['PC_LOW', 'PC_PLUS', 'PC_FLEX']
 
@@ -175,15 +176,4 @@ function simple(minor: number): string {
 
 function digits(minor: number): string {
   return `${String(Math.floor(minor / 100))}.${String(minor % 100).padStart(2, '0')}`
-}
-
-/** Mulberry32: small, and the same on every machine. */
-function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
 }
