@@ -37,9 +37,9 @@ export const orders: Migration = {
     );
 
     CREATE VIRTUAL TABLE upcoming_words USING fts5 (
-      words, tokenize='ascii', detail=none, prefix='1 2 3 4 5 6');
+      words, tokenize='ascii', detail=none, prefix='1 2 3 4 5 6 7');
     CREATE VIRTUAL TABLE past_words USING fts5 (
-      words, tokenize='ascii', detail=none, prefix='1 2 3 4 5 6');
+      words, tokenize='ascii', detail=none, prefix='1 2 3 4 5 6 7');
     INSERT INTO upcoming_words (upcoming_words, rank) VALUES ('secure-delete', 1);
     INSERT INTO past_words (past_words, rank) VALUES ('secure-delete', 1);
   `,
