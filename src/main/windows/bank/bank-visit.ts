@@ -231,9 +231,13 @@ export class BankVisitWindow {
     if (this.#hasEnded) return
     const calm = withoutProblem(this.#state)
     this.#state = problem === undefined ? calm : { ...calm, problem }
-    // A blank page may still come to life and stays where it is; behind the others the frame says what is wrong.
-    this.#view.setVisible(problem === undefined || problem === 'blank')
+    this.#view.setVisible(problem === undefined || this.#isStillUsable(problem))
     this.#tell()
+  }
+
+  /** Where there is nothing to see the frame says why; a page that may still be answered stays on show. */
+  #isStillUsable(problem: NonNullable<BankFrameState['problem']>): boolean {
+    return problem === 'blank' || (problem === 'blocked-scheme' && this.#page.getURL() !== '')
   }
 
   #update(change: Partial<BankFrameState>): void {
