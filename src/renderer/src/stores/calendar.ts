@@ -1,25 +1,13 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, type ShallowRef } from 'vue'
 import type { LeadPriceAnswer } from '../../../shared/domain/calendar'
-import {
-  addDays,
-  dateRange,
-  daysBetween,
-  today,
-  type Instant,
-  type LocalDate,
-} from '../../../shared/domain/local-date'
+import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/local-date'
 import type { Qualifiers } from '../../../shared/domain/qualifier'
 import type { Trip } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/ipc/app-error'
 import { ask } from '../gateway/desk'
 import { isStale, type DayPrice } from './day-price'
-
-/** A stretch of days, both ends included. */
-export interface DayWindow {
-  readonly from: LocalDate
-  readonly to: LocalDate
-}
+import { around, contains, missingIn, moved, queryWindow, type DayWindow } from './day-window'
 
 interface Route {
   readonly origin: string
@@ -93,6 +81,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     lookAt,
     stop,
     daysOf,
+    dayOf,
     togglePin,
     clearPins,
     reset,
@@ -239,10 +228,6 @@ function dayOf(direction: Direction, date: LocalDate): DayPrice {
   return contains(direction.failed?.window, date) ? { kind: 'failed', date } : { kind: 'unsearched', date }
 }
 
-function contains(window: DayWindow | undefined, date: LocalDate): boolean {
-  return window !== undefined && window.from <= date && date <= window.to
-}
-
 function outRoute({ origin, destination, qualifiers }: Trip): Route {
   return { origin, destination, qualifiers }
 }
@@ -257,31 +242,6 @@ function tripRoute(trip: Trip): string {
 
 function routeKey({ origin, destination, qualifiers }: Route): string {
   return JSON.stringify([origin, destination, qualifiers.promotionCode, qualifiers.corporateCode])
-}
-
-/** The window around a day; days that are gone are not asked. */
-export function around(date: LocalDate, days: number, now = new Date()): DayWindow {
-  const from = addDays(date, -days)
-  const first = today(now)
-  return { from: from < first && date >= first ? first : from, to: addDays(date, days) }
-}
-
-function moved(window: DayWindow | undefined, days: number): DayWindow | undefined {
-  return window && { from: addDays(window.from, days), to: addDays(window.to, days) }
-}
-
-/** The shortest stretch that contains every day of the window that is not known. */
-function missingIn(window: DayWindow, known: ReadonlyMap<LocalDate, KnownDay>): DayWindow | undefined {
-  const missing = dateRange(window.from, window.to).filter((date) => !known.has(date))
-  const [from] = missing
-  return from === undefined ? undefined : { from, to: missing.at(-1) ?? from }
-}
-
-/** The interface asks around a preferred day: the middle of the window. */
-function queryWindow({ from, to }: DayWindow): { date: LocalDate; daysBefore: number; daysAfter: number } {
-  const days = daysBetween(from, to)
-  const daysBefore = Math.floor(days / 2)
-  return { date: addDays(from, daysBefore), daysBefore, daysAfter: days - daysBefore }
 }
 
 function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readonly [LocalDate, KnownDay])[] {

@@ -3,7 +3,7 @@ import { computed, shallowRef } from 'vue'
 import type { LocalDate } from '../../../shared/domain/local-date'
 import type { Party } from '../../../shared/domain/passenger'
 import type { Qualifiers } from '../../../shared/domain/qualifier'
-import type { Trip } from '../../../shared/domain/trip'
+import type { DayQuery, Trip } from '../../../shared/domain/trip'
 
 /** The trip as far as it has been entered; fields and entry line are two views of it. */
 export interface TripDraft {
@@ -51,6 +51,26 @@ export const useTripStore = defineStore('trip', () => {
     window.localStorage.setItem(HISTORY_KEY, JSON.stringify(history.value))
   }
 })
+
+/** What is asked for the flights of the trip's days: no window around them. */
+export function dayQuery(trip: Trip): DayQuery {
+  const { origin, destination, departureDate, returnDate, party, qualifiers } = trip
+  return {
+    origin,
+    destination,
+    departureDate,
+    ...(returnDate === undefined ? {} : { returnDate }),
+    party,
+    qualifiers,
+  }
+}
+
+/** The same trip without its return. */
+export function withoutReturn(draft: TripDraft): TripDraft {
+  const oneWay: { returnDate?: LocalDate } & Omit<TripDraft, 'returnDate'> = { ...draft }
+  delete oneWay.returnDate
+  return oneWay
+}
 
 /** The trip, once origin, destination and the outbound day are known. */
 export function completeTrip(draft: TripDraft): Trip | undefined {

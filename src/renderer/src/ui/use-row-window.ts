@@ -64,15 +64,14 @@ export function useRowWindow(
     end,
     totalHeight: computed(() => count() * rowHeight),
     offset: computed(() => first.value * rowHeight),
-    reveal,
+    reveal: (row) => {
+      if (scroller.value) revealRow(scroller.value, row * rowHeight, rowHeight, headHeight)
+    },
   }
+}
 
-  function reveal(row: number): void {
-    const element = scroller.value
-    if (!element) return
-    const from = row * rowHeight
-    const visible = element.clientHeight - headHeight
-    if (from < element.scrollTop) element.scrollTop = from
-    else if (from + rowHeight > element.scrollTop + visible) element.scrollTop = from + rowHeight - visible
-  }
+function revealRow(scroller: HTMLElement, from: number, rowHeight: number, headHeight: number): void {
+  const visible = scroller.clientHeight - headHeight
+  if (from < scroller.scrollTop) scroller.scrollTop = from
+  else if (from + rowHeight > scroller.scrollTop + visible) scroller.scrollTop = from + rowHeight - visible
 }

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/domain/assert-never'
-import type { AirlineError, AppError } from '../../../../shared/ipc/app-error'
+import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/ipc/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
 export type ErrorRemedy = 'again' | 'settings' | 'orders' | 'back' | 'none'
@@ -35,26 +35,22 @@ function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescripti
   }
 }
 
+const DOUBTS: ReadonlySet<AppErrorKind> = new Set(['payment-blocked', 'cancelled', 'order-not-found'])
+
 /** Kinds that are told differently by their reason. */
 function variantOf(error: AppError): Partial<ErrorDescription> {
-  switch (error.kind) {
-    case 'not-reachable':
-      return { sentence: `errors.not-reachable.${error.reason}` }
-    case 'timed-out':
-      return { sentence: `errors.timed-out.${error.phase}` }
-    case 'cache-locked':
-      return { sentence: `errors.cache-locked.${error.reason}` }
-    case 'no-longer-there':
-      return { sentence: `errors.no-longer-there.${error.what}` }
-    case 'airline-refused':
-      return { sentence: `errors.airline-refused.${error.operation}` }
-    case 'payment-blocked':
-    case 'cancelled':
-    case 'order-not-found':
-      return { isDoubt: true }
-    default:
-      return {}
+  const variant = variantName(error)
+  return {
+    ...(variant === undefined ? {} : { sentence: `errors.${error.kind}.${variant}` }),
+    ...(DOUBTS.has(error.kind) ? { isDoubt: true } : {}),
   }
+}
+
+function variantName(error: AppError): string | undefined {
+  if (error.kind === 'not-reachable' || error.kind === 'cache-locked') return error.reason
+  if (error.kind === 'timed-out') return error.phase
+  if (error.kind === 'no-longer-there') return error.what
+  return error.kind === 'airline-refused' ? error.operation : undefined
 }
 
 function airlineWords(error: AppError): readonly string[] {
@@ -124,56 +120,15 @@ function remedyOf(error: AppError): ErrorRemedy {
   }
 }
 
-function valuesOf(error: AppError): Values {
-  switch (error.kind) {
-    case 'not-reachable':
-    case 'answer-cut':
-    case 'redirected':
-      return { host: error.host }
-    case 'timed-out':
-      return { seconds: error.seconds }
-    case 'certificate':
-      return { host: error.host, code: error.code }
-    case 'wrong-address':
-      return { host: error.host, status: error.status }
-    case 'media-type-refused':
-    case 'service-failed':
-    case 'unexpected-status':
-      return { status: error.status }
-    case 'too-many-requests':
-      return { seconds: error.retryAfterSeconds ?? 30 }
-    default:
-      return furtherValues(error)
-  }
-}
+const DEFAULT_WAIT_SECONDS = 30
 
-function furtherValues(error: AppError): Values {
-  switch (error.kind) {
-    case 'wrong-content-type':
-      return { contentType: error.contentType }
-    case 'broken-xml':
-      return { line: error.line, column: error.column }
-    case 'hostile-answer':
-      return { limit: error.limit }
-    case 'unexpected-answer':
-      return { root: error.root }
-    case 'echo-mismatch':
-      return { field: error.field }
-    case 'card-refused':
-      return { reason: error.reason }
-    case 'invalid-request':
-      return { field: error.field, reason: error.reason }
-    case 'settings-damaged':
-      return { file: error.file }
-    case 'price-too-old':
-      return { minutes: error.minutes }
-    case 'payment-blocked':
-      return { shortId: error.shortId }
-    case 'wrong-moment':
-      return { state: error.state }
-    case 'internal':
-      return { reference: error.reference }
-    default:
-      return {}
-  }
+/** What may stand in the sentence of an error: its own texts and numbers, and nothing else. */
+function valuesOf(error: AppError): Values {
+  const waits =
+    error.kind === 'too-many-requests' ? { seconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS } : {}
+  const own = Object.entries(error).filter(
+    (entry): entry is [string, string | number] =>
+      entry[0] !== 'kind' && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+  )
+  return { ...Object.fromEntries(own), ...waits }
 }

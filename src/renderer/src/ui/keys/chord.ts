@@ -30,7 +30,7 @@ export function chordOf(event: KeyboardEvent, platform: KeyPlatform): Chord | un
 
 /** True when the key writes a character, so that it must not act while somebody types. */
 export function isTyping(chord: Chord): boolean {
-  return chord === 'Space' || [...chord].length === 1
+  return chord === 'Space' || /^.$/u.test(chord)
 }
 
 /** The parts of a chord, each one keycap. */

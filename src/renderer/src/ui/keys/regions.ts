@@ -26,13 +26,13 @@ function visibleRegions(): HTMLElement[] {
 }
 
 function focusFirst(region: HTMLElement | undefined): boolean {
-  const target = region?.querySelector<HTMLElement>('[data-region-focus]') ?? firstEnabled(region)
+  if (!region) return false
+  const target = region.querySelector<HTMLElement>('[data-region-focus]') ?? firstEnabled(region)
   target?.focus()
-  return target !== null && target !== undefined
+  return target !== undefined
 }
 
-function firstEnabled(region: HTMLElement | undefined): HTMLElement | undefined {
-  if (!region) return undefined
+function firstEnabled(region: HTMLElement): HTMLElement | undefined {
   return [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].find(
     (element) => !element.hasAttribute('disabled') && element.offsetParent !== null,
   )

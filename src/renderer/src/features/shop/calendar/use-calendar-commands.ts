@@ -1,17 +1,15 @@
 import { useI18n } from 'vue-i18n'
-import { useRouter } from 'vue-router'
-import { MOST_PINS, samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
+import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import { useCommands, type CommandHandler } from '../../../stores/commands'
-import { useToastStore } from '../../../stores/toasts'
-import { useTripStore } from '../../../stores/trip'
-import { iconPin } from '../../../ui/icons'
 import { nextLowest } from '../logic/matrix'
-import type { Calendar } from './use-calendar'
 import { otherMonth } from './month-moves'
+import type { Calendar } from './use-calendar'
+import { usePinCommands } from './use-pin-commands'
+import { useTripCommands } from './use-trip-commands'
 
 const WEEK = 7
 
-interface Acts {
+export interface CalendarActs {
   readonly calendar: Calendar
   /** Moves the focus to the cell of the pin, if it is in sight. */
   readonly goTo: (pin: Pin) => void
@@ -21,57 +19,33 @@ interface Acts {
 }
 
 /** Carries out the keys of the calendar. */
-export function useCalendarCommands({ calendar, goTo, openFlights, afterSearch }: Acts): void {
+export function useCalendarCommands(acts: CalendarActs): void {
   const { t } = useI18n({ useScope: 'global' })
   const store = useCalendarStore()
-  const trips = useTripStore()
-  const toasts = useToastStore()
-  const router = useRouter()
-  let lastLowest: Pin | undefined
+  useTripCommands(acts.afterSearch)
+  usePinCommands(acts.goTo)
 
   const needsPrices = (run: () => void): CommandHandler => ({
     run,
     whyNot: () => (store.trip ? undefined : t('shop.whyNot.noCalendar')),
   })
-
   useCommands({
-    'shop.search': {
-      run: () => {
-        void search()
-      },
-      whyNot: () => (trips.trip ? undefined : t('shop.whyNot.noTrip')),
-    },
-    'shop.swap': {
-      run: () => {
-        const { origin, destination, ...rest } = trips.draft
-        trips.replace({
-          ...rest,
-          ...(destination === undefined ? {} : { origin: destination }),
-          ...(origin === undefined ? {} : { destination: origin }),
-        })
-      },
-    },
-    'shop.new': {
-      run: () => {
-        trips.clear()
-        void store.reset()
-      },
-    },
     'calendar.flights': {
-      run: openFlights,
+      run: acts.openFlights,
       whyNot: () => (store.focus ? undefined : t('shop.whyNot.noCalendar')),
     },
-    'calendar.pin': needsPrices(togglePin),
-    'calendar.lowest': needsPrices(goLowest),
+    'calendar.lowest': needsPrices(lowestFinder(acts)),
     'calendar.nonstop': () => {
       store.nonstopOnly = !store.nonstopOnly
     },
-    'calendar.view': needsPrices(nextView),
+    'calendar.view': needsPrices(() => {
+      nextView(acts.calendar)
+    }),
     'calendar.earlier': needsPrices(() => {
-      shift(-1)
+      shift(acts, -1)
     }),
     'calendar.later': needsPrices(() => {
-      shift(1)
+      shift(acts, 1)
     }),
     'calendar.refresh': needsPrices(() => {
       void store.refresh()
@@ -82,67 +56,31 @@ export function useCalendarCommands({ calendar, goTo, openFlights, afterSearch }
       },
       whyNot: () => (store.isLoading ? undefined : t('shop.whyNot.nothingRuns')),
     },
-    ...Object.fromEntries(
-      [1, 2, 3, 4].map((number) => [`calendar.pin-${String(number)}`, pinHandler(number)]),
-    ),
   })
+}
 
-  async function search(): Promise<void> {
-    const { trip } = trips
-    if (!trip) return
-    const isAgain = store.trip === trip
-    await router.push({ name: 'calendar' })
-    const done = store.search(trip, { force: isAgain })
-    afterSearch()
-    await done
-    // What took the focus meanwhile keeps it; otherwise it goes to the prices.
-    if (document.activeElement === document.body) afterSearch()
-  }
+/** A week in the matrix, a month in the month. */
+function shift({ calendar, goTo }: CalendarActs, direction: 1 | -1): void {
+  const store = useCalendarStore()
+  if (calendar.view.value !== 'month' || !store.focus) void store.shift(direction * WEEK)
+  else goTo({ out: otherMonth(store.focus.out, direction) })
+}
 
-  function shift(direction: 1 | -1): void {
-    if (calendar.view.value !== 'month' || !store.focus) void store.shift(direction * WEEK)
-    else goTo({ out: otherMonth(store.focus.out, direction) })
-  }
-
-  function togglePin(): void {
-    const pin = store.focus
-    if (!pin) return
-    if (!store.togglePin(pin)) {
-      toasts.show({ text: t('shop.pins.full', { n: MOST_PINS }), icon: iconPin })
-      return
-    }
-    const isPinned = store.pins.some((other) => samePin(other, pin))
-    toasts.show({
-      text: isPinned ? t('shop.pins.pinned') : t('shop.pins.unpinned'),
-      icon: iconPin,
-      undo: () => {
-        store.togglePin(pin)
-      },
-    })
-  }
-
-  /** First the lowest of all; from there to the next dearer one each time. */
-  function goLowest(): void {
+/** First the lowest of all; from there to the next dearer one each time. */
+function lowestFinder({ calendar, goTo }: CalendarActs): () => void {
+  const store = useCalendarStore()
+  let last: Pin | undefined
+  return () => {
     const { matrix, placeOf, pinAt } = calendar
     const { focus } = store
-    const isThere = focus !== undefined && lastLowest !== undefined && samePin(focus, lastLowest)
-    lastLowest = pinAt(nextLowest(matrix.value, isThere ? placeOf(focus) : undefined))
-    if (lastLowest) goTo(lastLowest)
+    const isThere = focus !== undefined && last !== undefined && samePin(focus, last)
+    last = pinAt(nextLowest(matrix.value, isThere ? placeOf(focus) : undefined))
+    if (last) goTo(last)
   }
+}
 
-  function nextView(): void {
-    const views = calendar.views.value
-    const next = views[(views.indexOf(calendar.view.value) + 1) % views.length]
-    if (next) calendar.chooseView(next)
-  }
-
-  function pinHandler(number: number): CommandHandler {
-    return {
-      run: () => {
-        const pin = store.pins[number - 1]
-        if (pin) goTo(pin)
-      },
-      whyNot: () => (store.pins.length >= number ? undefined : t('shop.whyNot.noPin')),
-    }
-  }
+function nextView(calendar: Calendar): void {
+  const views = calendar.views.value
+  const next = views[(views.indexOf(calendar.view.value) + 1) % views.length]
+  if (next) calendar.chooseView(next)
 }

@@ -1,6 +1,6 @@
 import type { DataLists, PriceClass } from '../../../../../shared/domain/data-lists'
 import { durationMinutes } from '../../../../../shared/domain/duration'
-import type { Segment, SegmentEnd } from '../../../../../shared/domain/itinerary'
+import type { Flight, Segment, SegmentEnd } from '../../../../../shared/domain/itinerary'
 import { daysBetween } from '../../../../../shared/domain/local-date'
 import { compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
@@ -114,20 +114,21 @@ function placeOffer(
   ]
 }
 
-/** By the list of directions, else by where and when the first segment starts. */
+/** By where its first segment starts, else by the list of directions, else by the day. */
 function directionOf(flight: Offer['flights'][number], lists: DataLists, query: DayQuery): Direction {
   if (query.returnDate === undefined) return 'outbound'
-  const segment = lists.segments[lists.flights[flight.flightKey]?.segmentKeys[0] ?? '']
-  const listed = flight.originDestinationKey && lists.originDestinations[flight.originDestinationKey]
-  const from = segment?.departure.airportCode ?? (listed ? listed.departureCode : query.origin)
-  if (from === query.origin) return 'outbound'
-  if (from === query.destination) return 'return'
+  const [segmentKey = ''] = lists.flights[flight.flightKey]?.segmentKeys ?? []
+  const departure = lists.segments[segmentKey]?.departure
+  const listed = lists.originDestinations[flight.originDestinationKey ?? '']
+  const starts = [departure?.airportCode, listed?.departureCode]
+  if (starts.includes(query.origin)) return 'outbound'
+  if (starts.includes(query.destination)) return 'return'
   // City codes: London was asked for, Gatwick came.
-  return segment && segment.departure.date === query.returnDate && query.returnDate !== query.departureDate
-    ? 'return'
-    : listed && listed.departureCode === query.destination
-      ? 'return'
-      : 'outbound'
+  return isOnlyReturnDay(departure?.date, query) ? 'return' : 'outbound'
+}
+
+function isOnlyReturnDay(date: string | undefined, { departureDate, returnDate }: DayQuery): boolean {
+  return date === returnDate && returnDate !== departureDate
 }
 
 function columnsOf(placed: readonly Placed[], lists: DataLists): readonly PriceColumn[] {
@@ -160,9 +161,7 @@ function rowOf(key: string, entries: readonly Placed[], context: TableContext): 
   const departure = segments[0]?.departure
   const arrival = segments.at(-1)?.arrival
   if (!departure || !arrival) return undefined
-  const minutes = flights.length === 1 ? durationMinutes(flights[0]?.duration ?? '') : undefined
   const cells = withDifferences(columns.map((column) => cellOf(column, entries, segments, context)))
-  const lowest = cells.flatMap((cell) => (cell ? [cell.total] : [])).sort(compareSafely)[0]
   return {
     key,
     segments,
@@ -171,9 +170,20 @@ function rowOf(key: string, entries: readonly Placed[], context: TableContext): 
     dayShift: daysBetween(departure.date, arrival.date),
     transfers: transfersOf(segments),
     cells,
-    ...(minutes === undefined ? {} : { minutes }),
-    ...(lowest ? { lowest } : {}),
+    ...minutesOf(flights),
+    ...lowestOf(cells),
   }
+}
+
+/** One flight has one duration; two directions in one offer have none together. */
+function minutesOf(flights: readonly Flight[]): { readonly minutes?: number } {
+  const minutes = flights.length === 1 ? durationMinutes(flights[0]?.duration ?? '') : undefined
+  return minutes === undefined ? {} : { minutes }
+}
+
+function lowestOf(cells: readonly (OfferCell | undefined)[]): { readonly lowest?: Money } {
+  const [lowest] = cells.flatMap((cell) => (cell ? [cell.total] : [])).sort(compareSafely)
+  return lowest ? { lowest } : {}
 }
 
 function compareSafely(a: Money, b: Money): number {

@@ -1,9 +1,8 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
-import type { DayQuery } from '../../../../../shared/domain/trip'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
-import { useOfferStore } from '../../../stores/offers'
+import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
 import { attributesOf } from '../logic/attributes'
 import {
   everything,
@@ -41,56 +40,53 @@ export interface Flights {
 
 const NO_FLIGHTS: FlightTable = { columns: [], rows: [] }
 
+type Tables = Readonly<Record<FlightDirection, FlightTable>>
+
 /** The day's flights as the agent sees them: direction, filters, order, choice and running total. */
 export function useFlights(): Flights {
   const offers = useOfferStore()
   const choice = useFlightChoice()
-  const filter = shallowRef(everything)
-  const sort = ref<SortBy>('departure')
-
-  const tables = computed(() => {
-    const answer = offers.answer
-    if (!answer) return { outbound: NO_FLIGHTS, return: NO_FLIGHTS }
-    const tableOf = (direction: FlightDirection): FlightTable =>
-      flightTable(answer.offers, answer.lists, answer.query, direction)
-    return {
-      outbound: tableOf('outbound'),
-      return: answer.query.returnDate === undefined ? NO_FLIGHTS : tableOf('return'),
-    }
-  })
+  const tables = computed(() => tablesOf(offers.answer))
   const table = computed(() => tables.value[choice.direction])
-  const offersWithBag = computed(() => {
-    const answer = offers.answer
-    if (!answer || !filter.value.withBag) return new Set<string>()
-    const withBag = answer.offers.filter(
-      (offer) => attributesOf(offer, answer.lists)['checked-bag'].kind === 'included',
-    )
-    return new Set(withBag.map((offer) => offer.offerId))
-  })
-  const shown = computed(() =>
-    sortFlights(
-      filterFlights(table.value.rows, filter.value, (id) => offersWithBag.value.has(id)),
-      sort.value,
-    ),
-  )
-  const index = computed(() => new Map([...found('outbound'), ...found('return')]))
-  const isReturn = computed(() => queryOf()?.returnDate !== undefined)
+  const index = computed(() => indexOf(tables.value))
+  const isReturn = computed(() => (offers.answer?.query ?? offers.pending?.query)?.returnDate !== undefined)
   const chosenOutbound = computed(() => find(choice.chosen.outbound))
   const chosenReturn = computed(() => find(choice.chosen.return))
-  const wholeTrip = computed(() => wholeTripOf(chosenOutbound.value, chosenReturn.value, isReturn.value))
-  const runningTotal = computed(() => totalOf([chosenOutbound.value, chosenReturn.value]))
 
   return {
     table,
-    shown,
-    filter,
-    sort,
+    ...useSelection(table),
     isReturn,
     find,
     chosenOutbound,
     chosenReturn,
-    runningTotal,
-    wholeTrip,
+    runningTotal: computed(() => totalOf([chosenOutbound.value, chosenReturn.value])),
+    wholeTrip: computed(() => wholeTripOf(chosenOutbound.value, chosenReturn.value, isReturn.value)),
+  }
+
+  function find(offerId: string | undefined): FoundOffer | undefined {
+    return offerId === undefined ? undefined : index.value.get(offerId)
+  }
+}
+
+type Selection = Pick<Flights, 'shown' | 'filter' | 'sort' | 'toggleFilter' | 'nextSort'>
+
+/** Filters and order; what they leave out stays counted. */
+function useSelection(table: ComputedRef<FlightTable>): Selection {
+  const offers = useOfferStore()
+  const filter = shallowRef(everything)
+  const sort = ref<SortBy>('departure')
+  const withBag = computed(() => offersWithBag(filter.value.withBag ? offers.answer : undefined))
+  const shown = computed(() =>
+    sortFlights(
+      filterFlights(table.value.rows, filter.value, (id) => withBag.value.has(id)),
+      sort.value,
+    ),
+  )
+  return {
+    shown,
+    filter,
+    sort,
     toggleFilter: (name) => {
       filter.value = { ...filter.value, [name]: !filter.value[name] }
     },
@@ -98,22 +94,34 @@ export function useFlights(): Flights {
       sort.value = SORTS[(SORTS.indexOf(sort.value) + 1) % SORTS.length] ?? 'departure'
     },
   }
+}
 
-  function queryOf(): DayQuery | undefined {
-    return offers.answer?.query ?? offers.pending?.query
+function tablesOf(answer: OfferAnswer | undefined): Tables {
+  if (!answer) return { outbound: NO_FLIGHTS, return: NO_FLIGHTS }
+  const { offers, lists, query } = answer
+  return {
+    outbound: flightTable(offers, lists, query, 'outbound'),
+    return: query.returnDate === undefined ? NO_FLIGHTS : flightTable(offers, lists, query, 'return'),
   }
+}
 
-  function* found(direction: FlightDirection): Generator<readonly [string, FoundOffer]> {
-    const { columns, rows } = tables.value[direction]
-    for (const row of rows) {
-      for (const [column, cell] of row.cells.entries()) {
-        if (cell) yield [cell.offer.offerId, { direction, row, cell, className: columns[column]?.name ?? '' }]
-      }
+function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {
+  const withBag = (answer?.offers ?? []).filter(
+    (offer) => answer && attributesOf(offer, answer.lists)['checked-bag'].kind === 'included',
+  )
+  return new Set(withBag.map((offer) => offer.offerId))
+}
+
+function indexOf(tables: Tables): ReadonlyMap<string, FoundOffer> {
+  return new Map([...foundIn(tables, 'outbound'), ...foundIn(tables, 'return')])
+}
+
+function* foundIn(tables: Tables, direction: FlightDirection): Generator<readonly [string, FoundOffer]> {
+  const { columns, rows } = tables[direction]
+  for (const row of rows) {
+    for (const [column, cell] of row.cells.entries()) {
+      if (cell) yield [cell.offer.offerId, { direction, row, cell, className: columns[column]?.name ?? '' }]
     }
-  }
-
-  function find(offerId: string | undefined): FoundOffer | undefined {
-    return offerId === undefined ? undefined : index.value.get(offerId)
   }
 }
 

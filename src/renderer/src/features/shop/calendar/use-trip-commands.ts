@@ -1,0 +1,49 @@
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import { useCalendarStore } from '../../../stores/calendar'
+import { useCommandStore, useCommands } from '../../../stores/commands'
+import { useTripStore } from '../../../stores/trip'
+
+/** Searches the trip, turns it round, and clears it for the next customer. */
+export function useTripCommands(afterSearch: () => void): void {
+  const { t } = useI18n({ useScope: 'global' })
+  const store = useCalendarStore()
+  const trips = useTripStore()
+  const commands = useCommandStore()
+  const router = useRouter()
+
+  useCommands({
+    'shop.search': {
+      run: () => {
+        void search()
+      },
+      whyNot: () => (trips.trip ? undefined : t('shop.whyNot.noTrip')),
+    },
+    'shop.swap': () => {
+      const { origin, destination, ...rest } = trips.draft
+      trips.replace({
+        ...rest,
+        ...(destination === undefined ? {} : { origin: destination }),
+        ...(origin === undefined ? {} : { destination: origin }),
+      })
+    },
+    'shop.new': () => {
+      trips.clear()
+      void store.reset()
+      commands.run('shop.entry')
+    },
+  })
+
+  /** The same trip once more is asked anew; another one takes what is known of it. */
+  async function search(): Promise<void> {
+    const { trip } = trips
+    if (!trip) return
+    const isAgain = store.trip === trip
+    await router.push({ name: 'calendar' })
+    const done = store.search(trip, { force: isAgain })
+    afterSearch()
+    await done
+    // What took the focus meanwhile keeps it; otherwise it goes to the prices.
+    if (document.activeElement === document.body) afterSearch()
+  }
+}

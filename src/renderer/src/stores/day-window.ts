@@ -1,0 +1,40 @@
+import { addDays, dateRange, daysBetween, today, type LocalDate } from '../../../shared/domain/local-date'
+
+/** A stretch of days, both ends included. */
+export interface DayWindow {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/** The window around a day; days that are gone are not asked. */
+export function around(date: LocalDate, days: number, now = new Date()): DayWindow {
+  const from = addDays(date, -days)
+  const first = today(now)
+  return { from: from < first && date >= first ? first : from, to: addDays(date, days) }
+}
+
+export function moved(window: DayWindow | undefined, days: number): DayWindow | undefined {
+  return window && { from: addDays(window.from, days), to: addDays(window.to, days) }
+}
+
+export function contains(window: DayWindow | undefined, date: LocalDate): boolean {
+  return window !== undefined && window.from <= date && date <= window.to
+}
+
+/** The shortest stretch that contains every day of the window that is not known. */
+export function missingIn(window: DayWindow, known: ReadonlyMap<LocalDate, unknown>): DayWindow | undefined {
+  const missing = dateRange(window.from, window.to).filter((date) => !known.has(date))
+  const [from] = missing
+  return from === undefined ? undefined : { from, to: missing.at(-1) ?? from }
+}
+
+/** The interface asks around a preferred day: the middle of the window. */
+export function queryWindow({ from, to }: DayWindow): {
+  date: LocalDate
+  daysBefore: number
+  daysAfter: number
+} {
+  const days = daysBetween(from, to)
+  const daysBefore = Math.floor(days / 2)
+  return { date: addDays(from, daysBefore), daysBefore, daysAfter: days - daysBefore }
+}
