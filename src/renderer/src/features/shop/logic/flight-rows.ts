@@ -117,14 +117,18 @@ function placeOffer(
 /** By where its first segment starts, else by the list of directions, else by the day. */
 function directionOf(flight: Offer['flights'][number], lists: DataLists, query: DayQuery): Direction {
   if (query.returnDate === undefined) return 'outbound'
-  const [segmentKey = ''] = lists.flights[flight.flightKey]?.segmentKeys ?? []
-  const departure = lists.segments[segmentKey]?.departure
+  const departure = firstDeparture(flight.flightKey, lists)
   const listed = lists.originDestinations[flight.originDestinationKey ?? '']
   const starts = [departure?.airportCode, listed?.departureCode]
   if (starts.includes(query.origin)) return 'outbound'
   if (starts.includes(query.destination)) return 'return'
   // City codes: London was asked for, Gatwick came.
   return isOnlyReturnDay(departure?.date, query) ? 'return' : 'outbound'
+}
+
+function firstDeparture(flightKey: string, lists: DataLists): SegmentEnd | undefined {
+  const [segmentKey = ''] = lists.flights[flightKey]?.segmentKeys ?? []
+  return lists.segments[segmentKey]?.departure
 }
 
 function isOnlyReturnDay(date: string | undefined, { departureDate, returnDate }: DayQuery): boolean {
