@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { money } from '../../../../src/shared/domain/money'
+import type { Order, OrderItem } from '../../../../src/shared/domain/order'
+import { doSumsAgree, itemLines } from '../../../../src/renderer/src/features/orders/order-view'
+import { auditNote, auditValues } from '../../../../src/renderer/src/ui/format/audit-words'
+import { marksIn } from '../../../../src/renderer/src/features/orders/marks'
+import { anOrder } from '../../../support/stored-orders'
+
+function item(id: string, passenger: string, base: string, taxes: string): OrderItem {
+  return {
+    orderItemId: id,
+    base: money(base, 'GBP'),
+    taxes: money(taxes, 'GBP'),
+    services: [{ serviceId: `${id}-s`, passengerRef: passenger, segmentRef: 'SEG1' }],
+  }
+}
+
+function order(changes: Partial<Order>): Order {
+  const made = anOrder()
+  const passengers = {
+    PAX1: { passengerId: 'PAX1', ptc: 'ADT' },
+    PAX2: { passengerId: 'PAX2', ptc: 'ADT' },
+    PAX3: { passengerId: 'PAX3', ptc: 'CHD' },
+  }
+  return { ...made, payments: [], lists: { ...made.lists, passengers }, ...changes }
+}
+
+const items = [item('1', 'PAX1', '100', '20'), item('2', 'PAX2', '100', '20'), item('3', 'PAX3', '60', '10')]
+
+describe('the price of an order', () => {
+  it('puts travellers of one type into one line', () => {
+    const lines = itemLines(order({ items }))
+    expect(lines.map((one) => [one.passengers.length, one.total?.amount])).toEqual([
+      [2, '240'],
+      [1, '70'],
+    ])
+  })
+
+  it('agrees when items, payments and total are the same sum', () => {
+    const paid = [{ type: 'CC', amount: money('310', 'GBP') }]
+    expect(doSumsAgree(order({ items, total: money('310.00', 'GBP'), payments: paid }))).toBe(true)
+  })
+
+  it('disagrees when one of them is another sum or another currency', () => {
+    expect(doSumsAgree(order({ items, total: money('311', 'GBP') }))).toBe(false)
+    const paid = [{ type: 'CC', amount: money('310', 'NOK') }]
+    expect(doSumsAgree(order({ items, total: money('310', 'GBP'), payments: paid }))).toBe(false)
+  })
+
+  it('claims nothing when amounts are missing', () => {
+    const [first] = items
+    const unpriced = { orderItemId: '9', services: first?.services ?? [] }
+    expect(doSumsAgree(order({ items: [...items, unpriced], total: money('310', 'GBP') }))).toBeUndefined()
+  })
+})
+
+describe('what the audit trail says', () => {
+  const write = (amount: { amount: string; currency: string }): string => `<${amount.amount}>`
+
+  it('writes amounts in the language of the agent', () => {
+    const values = auditValues({ before: 'GBP 456.60', after: 'GBP 467.20', shortId: '7F3K' }, write)
+    expect(values).toMatchObject({ before: '<456.60>', after: '<467.20>', shortId: '7F3K' })
+  })
+
+  it('takes the amount of the entry where no change was accepted', () => {
+    expect(auditValues({ amount: 'GBP 467.20' }, write)).toMatchObject({
+      before: '<467.20>',
+      after: '<467.20>',
+    })
+  })
+
+  it('repeats the words of the airline and leaves codes alone', () => {
+    expect(auditNote({ messages: 'Card refused', offer: 'O1', payment: 'provider-3ds' })).toBe('Card refused')
+  })
+})
+
+describe('why an order was found', () => {
+  it.each([
+    ['Søndergård Åse', 'ase', 'Åse'],
+    ['Łundek', 'lund', 'Łund'],
+    ['Weiß', 'weiss', 'Weiß'],
+  ])('marks in %s what was typed as %s', (text, typed, marked) => {
+    expect(marksIn(text, typed).map(([start, end]) => text.slice(start, end))).toEqual([marked])
+  })
+})

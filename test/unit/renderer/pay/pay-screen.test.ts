@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { success } from '../../../../src/shared/ipc/app-error'
+import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
+import { money } from '../../../../src/shared/domain/money'
+import PayStep from '../../../../src/renderer/src/features/pay/PayStep.vue'
+import { payCommands } from '../../../../src/renderer/src/features/pay/commands'
+import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
+import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
+import { anAttempt } from '../../../support/booking-attempts'
+import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
+import { settle, type Mounted } from '../support/mount-desk'
+import { mountAfter } from '../support/mount-later'
+
+const card = { brand: 'Visa', lastFour: '1111', tokenExpiresAt: '2026-03-02T10:00:00.000Z' }
+const before = aPricing(anOffer([anItem('I1', { base: '100', taxes: '20', total: '120' })]))
+const withFee = aPricing(anOffer([anItem('I1', { base: '100', taxes: '22.40', total: '122.40' })]), {
+  pricingId: 'with-card',
+  withCard: true,
+  isAccepted: false,
+  change: {
+    before: money('120', 'NOK'),
+    after: money('122.40', 'NOK'),
+    difference: money('2.40', 'NOK'),
+    moves: [
+      {
+        kind: 'card-fee',
+        subject: 'CCF2',
+        label: 'Card fee',
+        difference: money('2.40', 'NOK'),
+        after: money('2.40', 'NOK'),
+      },
+    ],
+  },
+})
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+  vi.useRealTimers()
+})
+
+function paying(state: AttemptState, more: Partial<BookingAttempt> = {}): BookingAttempt {
+  const attempt = anAttempt('a1', state, more)
+  return { ...attempt, basis: { ...attempt.basis, pricingId: 'with-card', total: money('122.40', 'NOK') } }
+}
+
+async function openPay(attempt: BookingAttempt): Promise<FakeDesk> {
+  const desk = installFakeDesk({
+    listAttempts: () => Promise.resolve(success([attempt])),
+    readAttemptPricing: () => Promise.resolve(success(withFee)),
+    acceptAttemptPrice: () => Promise.resolve(success(attempt)),
+    payAttempt: () => Promise.resolve(success(attempt)),
+    lookUpAttempt: () => Promise.resolve(success(attempt)),
+  })
+  shown = await mountAfter(PayStep, payCommands, async () => {
+    usePricingStore().replace(before)
+    await useAttemptStore().load()
+    useAttemptStore().show(attempt.id)
+  })
+  return desk
+}
+
+describe('paying', () => {
+  it('shows the price with the card, the fee that moved it and the key that accepts it', async () => {
+    await openPay(paying({ kind: 'priced', card, isAccepted: false }))
+    expect(shown?.root.textContent).toContain('The price with this card is different')
+    expect(shown?.find('[data-testid="amount-to-pay"]').textContent).toMatch(/122\.40/)
+    const accept = shown?.find('.panel .btn.primary')
+    expect(accept?.textContent).toContain('Accept NOK 122.40')
+    expect(accept?.textContent).toMatch(/Ctrl\s*Shift\s*A/)
+  })
+
+  it('does not pay while the price with the card waits to be accepted, and says why', async () => {
+    const fake = await openPay(paying({ kind: 'priced', card, isAccepted: false }))
+    const commands = useCommandStore()
+    expect(commands.whyNot('pay.send')).toBe('Accept the changed price first')
+    commands.run('pay.send')
+    expect(fake.calls['payAttempt']).toBeUndefined()
+    commands.run('pay.accept')
+    await settle()
+    expect(fake.calls['acceptAttemptPrice']).toHaveBeenCalledWith({ attemptId: 'a1' })
+  })
+
+  it('shows of the card only its brand and its last four figures', async () => {
+    await openPay(paying({ kind: 'priced', card, isAccepted: true }))
+    expect(shown?.root.textContent).toContain('Visa ending 1111')
+    expect(shown?.root.textContent).not.toMatch(/\d{12,19}/)
+    expect(shown?.all('input[name*="card"], input[autocomplete^="cc-"]')).toEqual([])
+  })
+
+  it('says who sells', async () => {
+    await openPay(paying({ kind: 'priced', card, isAccepted: true }))
+    expect(shown?.root.textContent).toContain('Sold by Example Travel, 12345')
+  })
+
+  it('names who declined, repeats their words and offers the next step', async () => {
+    await openPay(
+      paying({
+        kind: 'declined',
+        at: '2026-03-02T09:01:00.000Z',
+        by: 'airline',
+        messages: ['Card refused · 734'],
+      }),
+    )
+    expect(shown?.root.textContent).toContain('The airline refused the order')
+    expect(shown?.root.textContent).toContain('Card refused · 734')
+    expect(shown?.all('.btn.primary').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Try another card'),
+    ])
+  })
+
+  it('shows the order as soon as it is confirmed, and forgets the attempt for the next sale', async () => {
+    await openPay(paying({ kind: 'confirmed', orderId: 'XX1', owner: 'XX', at: '2026-03-02T09:01:00.000Z' }))
+    await vi.waitFor(() => {
+      expect(shown?.router.currentRoute.value.fullPath).toBe('/order/XX/XX1?new=yes')
+      expect(useAttemptStore().current).toBeUndefined()
+    })
+  })
+})
+
+describe('a payment whose outcome is not known', () => {
+  const state: AttemptState = {
+    kind: 'unknown',
+    since: '2026-03-02T09:00:00.000Z',
+    reason: 'no-answer',
+    lookUps: [{ at: '2026-03-02T09:00:02.000Z', result: 'not-reachable', step: 1 }],
+    nextLookUpAt: '2026-03-02T09:00:07.000Z',
+  }
+  const history = [
+    { at: '2026-03-02T08:58:00.000Z', what: 'draft' },
+    { at: '2026-03-02T08:59:00.000Z', what: 'order-sent' },
+    { at: '2026-03-02T09:00:00.000Z', what: 'unknown' },
+    { at: '2026-03-02T09:00:02.000Z', what: 'look-up', detail: 'not-reachable' },
+  ] as const
+
+  it('says so, says not to pay again, and counts down to the next look-up', async () => {
+    vi.useFakeTimers({
+      now: Date.parse('2026-03-02T09:00:03.000Z'),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    })
+    await openPay(paying(state, { history }))
+    expect(shown?.root.textContent).toContain('We do not know yet whether the order exists.')
+    expect(shown?.root.textContent).toContain('Do not pay this trip again.')
+    expect(shown?.root.textContent).toContain('next in 4 s')
+    vi.advanceTimersByTime(2000)
+    await settle()
+    expect(shown?.root.textContent).toContain('next in 2 s')
+  })
+
+  it('shows what is at stake and what happened, in order', async () => {
+    await openPay(paying(state, { history }))
+    expect(shown?.find('[data-testid="amount-at-stake"]').textContent).toMatch(/122\.40/)
+    const events = shown?.all('aside ol li').map((one) => one.textContent) ?? []
+    expect(events).toHaveLength(4)
+    expect(events[1]).toContain('Attempt saved, then the order sent')
+    expect(events[3]).toContain('The airline could not be reached; this says nothing about the order')
+  })
+
+  it('offers to look it up and to serve the next customer, and nothing that pays', async () => {
+    const fake = await openPay(paying(state, { history }))
+    const commands = useCommandStore()
+    expect(commands.whyNot('pay.send')).toBeDefined()
+    expect(commands.whyNot('pay.again')).toBeDefined()
+    expect(commands.whyNot('pay.back')).toContain('This payment is unknown')
+    commands.run('pay.look-up')
+    await settle()
+    expect(fake.calls['lookUpAttempt']).toHaveBeenCalledWith({ attemptId: 'a1' })
+  })
+})

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { money } from '../../../../src/shared/domain/money'
+import type { Pricing } from '../../../../src/shared/domain/pricing'
+import PricePanel from '../../../../src/renderer/src/features/price/PricePanel.vue'
+import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
+import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
+import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { installFakeDesk } from '../support/fake-desk'
+import { mountDesk, settle, type Mounted } from '../support/mount-desk'
+
+const offer = anOffer([anItem('I1', { base: '100', taxes: '22', total: '122' })])
+const change = {
+  before: money('120', 'NOK'),
+  after: money('122', 'NOK'),
+  difference: money('2', 'NOK'),
+  moves: [
+    {
+      kind: 'taxes',
+      subject: 'ADT',
+      before: money('20', 'NOK'),
+      after: money('22', 'NOK'),
+      difference: money('2', 'NOK'),
+    },
+  ],
+} as const
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+async function show(pricing: Pricing): Promise<Mounted> {
+  installFakeDesk()
+  shown = await mountDesk(PricePanel, { waitsForBirthDates: false }, priceCommands)
+  usePricingStore().replace(pricing)
+  await settle()
+  return shown
+}
+
+describe('the price panel', () => {
+  it('shows the total, what it is made of, and that the card fee is not known yet', async () => {
+    const { root, find } = await show(aPricing(offer))
+    expect(find('[data-testid="price-total"]').textContent).toMatch(/NOK\s*122\.00/)
+    expect(root.textContent).toMatch(/1 × adult\s*122\.00/)
+    expect(root.textContent).toMatch(/fare\s*100\.00/)
+    expect(root.textContent).toMatch(/taxes\s*22\.00/)
+    expect(root.textContent).toContain('not known yet')
+    expect(root.textContent).toContain('adds up')
+  })
+
+  it('explains a change line by line, with its own key to accept it', async () => {
+    const { find, all } = await show(aPricing(offer, { change, isAccepted: false }))
+    expect(find('.amounts').textContent).toMatch(/120\.00\s*122\.00\s*\+ 2\.00/)
+    expect(all('.moves tbody tr').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Adult, taxes\s*20\.00\s*22\.00\s*\+ 2\.00/),
+      expect.stringMatching(/Total\s*120\.00\s*122\.00\s*\+ 2\.00/),
+    ])
+    expect(find('.btn.primary').textContent).toMatch(/Accept NOK 122\.00\s*CtrlShiftA/)
+  })
+
+  it('offers nothing to accept where nothing waits', async () => {
+    const { all } = await show(aPricing(offer, { change }))
+    expect(all('.btn')).toEqual([])
+  })
+
+  it('says both sums and that it cannot be booked when they disagree', async () => {
+    const check = {
+      kind: 'mismatch',
+      expected: money('121', 'NOK'),
+      stated: money('122', 'NOK'),
+      what: 'items',
+    } as const
+    const { find } = await show(aPricing(offer, { check }))
+    expect(find('[role="alert"]').textContent).toContain(
+      'The parts make 121.00, the total says 122.00. This offer cannot be booked.',
+    )
+  })
+})

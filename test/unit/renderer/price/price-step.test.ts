@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { success } from '../../../../src/shared/ipc/app-error'
+import type { Pricing } from '../../../../src/shared/domain/pricing'
+import type { DayQuery } from '../../../../src/shared/domain/trip'
+import PriceStep from '../../../../src/renderer/src/features/price/PriceStep.vue'
+import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
+import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
+import { settle, type Mounted } from '../support/mount-desk'
+import { mountAfter } from '../support/mount-later'
+
+const offer = anOffer([anItem('I1', { base: '100', taxes: '22', total: '122' })])
+const query: DayQuery = {
+  origin: 'OSL',
+  destination: 'BGO',
+  departureDate: '2030-04-12',
+  party: { adults: 1, children: 0, infants: 0 },
+  qualifiers: {},
+}
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+async function show(pricing: Pricing, day: DayQuery = query): Promise<{ desk: FakeDesk; page: Mounted }> {
+  const desk = installFakeDesk({ priceOffers: () => Promise.resolve(success(pricing)) })
+  shown = await mountAfter(PriceStep, priceCommands, () => {
+    usePricingStore().choose({ searchId: 's1', offerIds: ['O1'], query: day })
+  })
+  return { desk, page: shown }
+}
+
+function fresh(changes: Partial<Pricing> = {}): Pricing {
+  return aPricing(offer, { pricedAt: new Date().toISOString(), ...changes })
+}
+
+describe('price and travellers', () => {
+  it('asks for the price and puts the caret into the first field that is needed', async () => {
+    const { desk, page } = await show(fresh())
+    expect(desk.calls['priceOffers']).toHaveBeenCalledTimes(1)
+    expect(page.find('[data-testid="price-total"]').textContent).toMatch(/122\.00/)
+    expect(document.activeElement?.closest('.field')?.textContent).toContain('Surname')
+  })
+
+  it('says how many fields are left, marks them and stays', async () => {
+    const { page } = await show(fresh())
+    useCommandStore().run('price.continue')
+    await settle()
+    expect(page.find('footer').textContent).toContain('3 fields left')
+    expect(page.all('[aria-invalid="true"]')).toHaveLength(3)
+    expect(page.router.currentRoute.value.name).not.toBe('pay')
+  })
+
+  it('marks a field that is in order and keeps the line below it, so that no row jumps', async () => {
+    const { page } = await show(fresh())
+    const lines = page.all('.traveller .note').length
+    const draft = useTravellerStore().drafts[0]
+    if (draft) Object.assign(draft, { surname: 'Ødegård', givenName: 'Åse', birthDate: '99XXX' })
+    await settle()
+    expect(page.all('.traveller .good')).toHaveLength(2)
+    expect(page.all('.traveller .note')).toHaveLength(lines)
+    expect(page.root.textContent).toContain('ØDEGÅRD / ÅSE')
+    expect(page.root.textContent).toContain('Not a date')
+  })
+
+  it('goes on to pay when everything is there', async () => {
+    const { page } = await show(fresh())
+    const travellers = useTravellerStore()
+    Object.assign(travellers.drafts[0] ?? {}, { surname: 'Ødegård', givenName: 'Åse' })
+    travellers.contact.email = 'ase@example.com'
+    useCommandStore().run('price.continue')
+    await vi.waitFor(() => {
+      expect(page.router.currentRoute.value.name).toBe('pay')
+    })
+  })
+
+  it('does not go on while a changed price waits for its own key', async () => {
+    await show(fresh({ isAccepted: false }))
+    expect(useCommandStore().whyNot('price.continue')).toBe('Accept the changed price first')
+  })
+
+  it('asks for the birth dates of all before it prices a child from the United Kingdom', async () => {
+    const { desk, page } = await show(fresh(), {
+      ...query,
+      origin: 'LGW',
+      party: { adults: 1, children: 1, infants: 0 },
+    })
+    expect(desk.calls['priceOffers']).toBeUndefined()
+    expect(page.root.textContent).toContain('Birth dates of all must be complete before pricing.')
+    expect(useCommandStore().whyNot('price.again')).toBe('Birth dates of all travellers first')
+  })
+})

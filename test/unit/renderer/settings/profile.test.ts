@@ -1,0 +1,153 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { failure, success } from '../../../../src/shared/ipc/app-error'
+import type { Profile } from '../../../../src/shared/domain/profile'
+import type { ConnectionCheck, DeskState } from '../../../../src/shared/ipc/desk-contract'
+import SettingsScreen from '../../../../src/renderer/src/features/settings/SettingsScreen.vue'
+import { settingsCommands } from '../../../../src/renderer/src/features/settings/commands'
+import { changedFields, formOf, profileOf } from '../../../../src/renderer/src/features/settings/profile-form'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
+import {
+  deskState,
+  installFakeDesk,
+  notReachable,
+  trainingProfile,
+  type FakeDesk,
+} from '../support/fake-desk'
+import { settle, type Mounted } from '../support/mount-desk'
+import { mountAfter } from '../support/mount-later'
+
+const shop: Profile = { ...trainingProfile, id: 'shop', label: 'London Bridge', environment: 'test' }
+const state: DeskState = {
+  ...deskState,
+  settings: { ...deskState.settings, activeProfileId: 'shop' },
+  profiles: [{ profile: shop, credentials: 'set' }],
+}
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+async function show(more: Parameters<typeof installFakeDesk>[0] = {}, from = state): Promise<FakeDesk> {
+  const desk = installFakeDesk({ readState: () => Promise.resolve(success(from)), ...more })
+  shown = await mountAfter(SettingsScreen, settingsCommands, () => undefined)
+  return desk
+}
+
+function fieldNamed(caption: string): HTMLInputElement {
+  const label = shown?.all('label').find((one) => one.textContent.startsWith(caption))
+  const input = document.getElementById(label?.getAttribute('for') ?? '')
+  if (!(input instanceof HTMLInputElement)) throw new Error(`no field ${caption}`)
+  return input
+}
+
+async function type(caption: string, text: string): Promise<void> {
+  const input = fieldNamed(caption)
+  input.value = text
+  input.dispatchEvent(new Event('input'))
+  await settle()
+}
+
+describe('a point of sale', () => {
+  it('counts what was changed and not saved, and tests nothing before it is saved', async () => {
+    await show()
+    await type('Agency name', 'Other Travel')
+    expect(shown?.root.textContent).toContain('1 change not saved')
+    expect(useCommandStore().whyNot('settings.test')).toBe('Save the changes first')
+  })
+
+  it('marks the field that main refuses, says why, and goes there', async () => {
+    await show({
+      saveProfile: () =>
+        Promise.resolve(
+          failure({ kind: 'invalid-request', field: 'paymentUrl', reason: 'http-only-on-this-computer' }),
+        ),
+    })
+    await type('Payment service', 'http://pay.air.example/payment')
+    useCommandStore().run('settings.save')
+    await settle()
+    const field = fieldNamed('Payment service')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toContain('Must begin with https')
+    expect(document.activeElement).toBe(field)
+  })
+
+  it('laid down by policy is shown and cannot be saved', async () => {
+    const fixed = {
+      ...state,
+      profiles: [{ profile: { ...shop, isPolicy: true }, credentials: 'set' as const }],
+    }
+    await show({}, fixed)
+    expect(fieldNamed('Retail service').disabled).toBe(true)
+    expect(useCommandStore().whyNot('settings.save')).toBe('Laid down by policy')
+  })
+
+  it('keeps the target of production apart from that of a test', () => {
+    const form = formOf(shop)
+    expect(profileOf({ ...form, environment: 'production' }, shop).target).toBe('Production')
+    expect(profileOf(form, shop).target).toBe('Test')
+    expect(changedFields({ ...form, country: 'NO', currency: 'NOK' }, shop)).toBe(2)
+  })
+})
+
+describe('user and password', () => {
+  it('are never shown again: the window only says that they are kept', async () => {
+    await show()
+    expect(shown?.root.textContent).toContain('kept in the keychain of this computer, never in a file')
+    expect(shown?.all('input[type="password"]')).toEqual([])
+    shown
+      ?.all('.btn')
+      .find((one) => one.textContent.includes('Replace'))
+      ?.click()
+    await settle()
+    expect(fieldNamed('User').value).toBe('')
+    expect(fieldNamed('Password').value).toBe('')
+  })
+
+  it('go to main once and are then gone from the page', async () => {
+    const missing = { ...state, profiles: [{ profile: shop, credentials: 'not-set' as const }] }
+    const desk = await show({ saveCredentials: () => Promise.resolve(success(state.profiles)) }, missing)
+    await type('User', 'counter')
+    await type('Password', 'p:ä55')
+    shown?.find('form').dispatchEvent(new Event('submit', { cancelable: true }))
+    await settle()
+    expect(desk.calls['saveCredentials']).toHaveBeenCalledWith({
+      profileId: 'shop',
+      user: 'counter',
+      password: 'p:ä55',
+    })
+    expect(shown?.root.innerHTML).not.toContain('p:ä55')
+    expect(shown?.all('input').map((one) => (one as HTMLInputElement).value)).not.toContain('p:ä55')
+  })
+
+  it('keep what was typed when the keychain refuses', async () => {
+    const missing = { ...state, profiles: [{ profile: shop, credentials: 'not-set' as const }] }
+    await show({ saveCredentials: () => Promise.resolve(failure({ kind: 'keychain-unavailable' })) }, missing)
+    await type('User', 'counter')
+    await type('Password', 'secret')
+    shown?.find('form').dispatchEvent(new Event('submit', { cancelable: true }))
+    await settle()
+    expect(fieldNamed('Password').value).toBe('secret')
+    expect(shown?.find('[role="alert"]').textContent).toContain("The system's keychain cannot be used")
+  })
+})
+
+describe('the test of the connection', () => {
+  it('says what works, what does not and why, and counts them', async () => {
+    const checks: readonly ConnectionCheck[] = [
+      { what: 'retail-address', result: 'works', tookMs: 142 },
+      { what: 'sign-in', result: 'failed', error: notReachable },
+      { what: 'calendar-search', result: 'not-run' },
+    ]
+    await show({ testConnection: () => Promise.resolve(success(checks)) })
+    useCommandStore().run('settings.test')
+    await settle()
+    const panel = shown?.find('.panel').textContent ?? ''
+    expect(panel).toContain('1 of 3 work')
+    expect(panel).toContain('142 ms')
+    expect(panel).toContain('air.example refuses the connection')
+    expect(panel).toContain('Not run: something before it failed.')
+  })
+})
