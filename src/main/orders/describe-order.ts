@@ -76,7 +76,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
   }
 }
 
-function titleOf(journeys: readonly Journey[], labels: OrderLabels): string {
+export function titleOf(journeys: readonly Journey[], labels: OrderLabels): string {
   const [outbound, ...others] = journeys
   if (!outbound) return labels.order
   const from = placeName(outbound.segments[0].departure)
@@ -98,7 +98,7 @@ function lastOf({ segments }: Journey): Segment {
   return segments.at(-1) ?? segments[0]
 }
 
-function flightsOf(
+export function flightsOf(
   journey: Journey,
   journeys: readonly Journey[],
   labels: OrderLabels,

@@ -38,7 +38,7 @@ function section(heading: string, lines: readonly string[]): string {
   return [heading, ...lines].join('\n')
 }
 
-function flightText(flight: FlightDescription): string {
+export function flightText(flight: FlightDescription): string {
   const head = [flight.direction, flight.date, `${flight.flight}, ${flight.carrier}`]
   return [
     head.filter((part) => part !== undefined).join(' · '),

@@ -78,7 +78,7 @@ function flightsOf(order: OrderDescription, labels: OrderLabels): Html {
     ${join(order.flights.map((flight) => flightOf(flight)))}`
 }
 
-function flightOf(flight: FlightDescription): Html {
+export function flightOf(flight: FlightDescription): Html {
   const end = (when: FlightDescription['departure']): Html =>
     html`<b>${when.time}</b><span>${when.place}</span>`
   return html`<div class="flight">

@@ -142,4 +142,11 @@ describe('opening an order', () => {
     const query = { text: '', filter: 'changed', offset: 0, limit: 9 } as const
     expect(store.search(query, '2026-02-11').matches).toBe(0)
   })
+
+  it('says that it is not on this computer any more', () => {
+    const { reading } = anOrderReading()
+    expect(() => openOrder(reading)(KEY)).toThrow(
+      expect.objectContaining({ error: { kind: 'no-longer-there', what: 'order' } }),
+    )
+  })
 })

@@ -6,7 +6,6 @@ import type { OrderLabels } from '../../../src/main/orders/labels/order-labels'
 import { orderAsText } from '../../../src/main/orders/order-as-text'
 import { orderCalendarFile } from '../../../src/main/orders/order-calendar-file'
 import { orderDocument } from '../../../src/main/orders/order-document'
-import { fileNameOf } from '../../../src/main/orders/order-file-name'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import { localeCodes, type LocaleCode } from '../../../src/shared/domain/settings'
 import { aStoredOrder, type OrderFacts } from '../../support/stored-orders'
@@ -230,15 +229,5 @@ describe('the calendar file', () => {
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('the name of a file', () => {
-  it('says locator and route, and nothing that a file system refuses', () => {
-    expect(fileNameOf(aStoredOrder(RETURN_TRIP), 'ics')).toBe('K0I8OL-LGW-OSL-LGW.ics')
-    expect(fileNameOf(aStoredOrder({ locator: '../../etc/passwd', segments: [] }), 'pdf')).toBe(
-      'etcpasswd.pdf',
-    )
-    expect(fileNameOf(aStoredOrder({ locator: '???', segments: [] }), 'pdf')).toBe('order.pdf')
   })
 })
