@@ -70,7 +70,7 @@ export class CardPricer {
     const accepted = needsAcceptance ? held.accepted : current
     prices.set(attempt.id, { ...held, current, accepted, pricedAtMs: clock.elapsedMs() })
     audit.note(priced, 'priced-with-card', {
-      before: attempt.basis.responseId,
+      beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),
     })
     return priced

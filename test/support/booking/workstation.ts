@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
+import type { BankOutcome, BankVisit, BankWindow } from '../../../src/main/booking/ports'
+import { isReturnTo } from '../../../src/main/booking/return-address'
+import { randomIds, systemClock } from '../../../src/main/composition/clock-and-ids'
+import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
+import { createNdcClient } from '../../../src/main/ndc/ndc-client'
+import { createAttemptStore } from '../../../src/main/order-cache/attempts'
+import { openDatabase } from '../../../src/main/order-cache/open-database'
+import { createAuditTrail } from '../../../src/main/order-cache/sqlite-audit-trail'
+import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-store'
+import { createTokenClient } from '../../../src/main/payment/token-client'
+import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
+import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../src/main/training-airline/training-airline'
+import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { OrderStore } from '../../../src/main/order-cache/order-store'
+import { testProfile } from '../profiles'
+
+/** What the customer presses at the bank; "leave" closes the window. */
+export type BankChoice = 'approve' | 'decline' | 'leave'
+
+/** One run of the application over one database file: everything real but windows and keychain. */
+export interface Workstation {
+  readonly shopping: ShoppingDesk
+  readonly booking: BookingDesk
+  readonly orders: OrderStore
+  /** Resolves with the attempt as soon as it is in one of the states. */
+  readonly until: (attemptId: string, ...states: readonly string[]) => Promise<BookingAttempt>
+  readonly stop: () => void
+}
+
+const KEY = new Uint8Array(32).fill(3)
+/** A minute of looks takes 600 ms. */
+const HURRY = 0.01
+
+export function startWorkstation(options: {
+  readonly airline: TrainingAirline
+  readonly path: string
+  readonly bank?: BankChoice
+}): Workstation {
+  const { airline } = options
+  const profile = testProfile({
+    environment: 'training',
+    retailUrl: TRAINING_ADDRESSES.baseUrl,
+    paymentUrl: TRAINING_ADDRESSES.paymentBaseUrl,
+  })
+  const now = () => new Date()
+  const database = openDatabase({ path: options.path, key: KEY, now })
+  const orders = createOrderStore(database)
+  const fetch = (request: Request) => airline.fetch(request)
+  const shared = {
+    airline: createNdcClient({ fetch, decoder: createDecoder(), now, randomId: randomUUID }),
+    audit: createAuditTrail({ database, agent: () => 'Ida' }),
+    clock: systemClock(() => HURRY),
+    ids: randomIds,
+    contextOf: () => Promise.resolve({ profile }),
+  }
+  const shopping = createShoppingDesk({
+    ...shared,
+    activeContext: () => Promise.resolve({ profile }),
+    countSearch: () => undefined,
+    tell: () => undefined,
+  })
+  const booking = createBookingDesk({
+    ...shared,
+    orders,
+    tokens: createTokenClient({ fetch, now }),
+    attempts: createAttemptStore(database),
+    pricings: shopping.pricings,
+    bank: bankOf(airline, options.bank ?? 'approve'),
+  })
+  booking.resumeOpenAttempts()
+  return {
+    shopping,
+    booking,
+    orders,
+    until: (attemptId, ...states) => until(booking, attemptId, states),
+    stop: () => {
+      shopping.shutdown()
+      booking.shutdown()
+      database.close()
+    },
+  }
+}
+
+function until(booking: BookingDesk, attemptId: string, states: readonly string[]): Promise<BookingAttempt> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      const attempt = booking.readAttempt(attemptId)
+      if (!states.includes(attempt.state.kind)) return
+      stop()
+      resolve(attempt)
+    }
+    const stop = booking.onChange(settle)
+    settle()
+  })
+}
+
+/** A browser as far as the plain bank needs one: a page, a button, a way back. */
+function bankOf(airline: TrainingAirline, choice: BankChoice): BankWindow {
+  return {
+    userAgent: () => 'Faredesk test',
+    open: async (visit) => {
+      if (choice === 'leave') return { kind: 'closed' }
+      const page = await (await airline.fetch(entry(visit))).text()
+      const action = new URL(attributeOf(page, 'action'), visit.challenge.acsUrl).toString()
+      const body = new URLSearchParams({ decision: choice, TermUrl: visit.termUrl, MD: '' })
+      const answer = await airline.fetch(new Request(action, { method: 'POST', body }))
+      return outcomeOf(visit, answer.headers.get('location') ?? '', await answer.text())
+    },
+  }
+}
+
+function entry({ challenge, termUrl }: BankVisit): Request {
+  if (challenge.paReq === undefined) return new Request(challenge.acsUrl)
+  const body = new URLSearchParams({ PaReq: challenge.paReq, TermUrl: termUrl, MD: '' })
+  return new Request(challenge.acsUrl, { method: 'POST', body })
+}
+
+function outcomeOf(visit: BankVisit, location: string, page: string): BankOutcome {
+  if (isReturnTo(visit.failUrl, location)) return { kind: 'fail' }
+  if (isReturnTo(visit.termUrl, location)) return { kind: 'term' }
+  const paRes = /name="PaRes"[^>]*value="([^"]*)"/.exec(page)?.[1]
+  return paRes === undefined ? { kind: 'load-failed' } : { kind: 'term', paRes }
+}
+
+function attributeOf(page: string, name: string): string {
+  return (new RegExp(`<form[^>]* ${name}="([^"]*)"`).exec(page)?.[1] ?? '').replaceAll('&amp;', '&')
+}
