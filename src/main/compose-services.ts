@@ -4,6 +4,7 @@ import { startDecoder } from './composition/start-decoder'
 import { startHousekeeping } from './composition/housekeeping'
 import { buildOrderPapers } from './composition/order-papers'
 import { openBase, type Base } from './composition/open-base'
+import { buildQuotePapers } from './composition/quote-papers'
 import { openCounters } from './composition/open-counters'
 import { openServices, type Services } from './composition/open-services'
 import { prepareWindows, type Windows } from './composition/open-windows'
@@ -16,6 +17,7 @@ import { orderHandlers } from './ipc/order-handlers'
 import { paperHandlers } from './ipc/paper-handlers'
 import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
+import { quoteHandlers } from './ipc/quote-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
 import { shownLocale } from './settings/shown-locale'
@@ -159,6 +161,12 @@ function registerHandlers({ base, windows, services, sources, calls }: Registrat
           {
             airline: calls.airline,
             contextOf: contexts.contextOf,
+      ...quoteHandlers({
+        desk: windows.desk,
+        quotes: async () => (await services).quotes,
+        papers: buildQuotePapers(settings),
+        saveFolder: () => base.switches.saveFolder,
+      }),
             fetchFor: (context) => choose(transports, context).fetch,
             route: () => ({ origin: 'LGW', destination: 'OSL' }),
             now: () => new Date(),

@@ -54,6 +54,14 @@ const bridge: DeskBridge = {
   copyOrder: ask('copyOrder'),
   copyText: ask('copyText'),
 
+  saveQuote: ask('saveQuote'),
+  listQuotes: ask('listQuotes'),
+  openQuote: ask('openQuote'),
+  repriceQuote: ask('repriceQuote'),
+  copyQuote: ask('copyQuote'),
+  saveQuotePdf: ask('saveQuotePdf'),
+  eraseQuote: ask('eraseQuote'),
+
   readAudit: ask('readAudit'),
   verifyAudit: ask('verifyAudit'),
 

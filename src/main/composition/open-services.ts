@@ -8,8 +8,10 @@ import { createAttemptStore } from '../order-cache/attempts'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { OrderStore } from '../order-cache/order-store'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
+import { createQuoteStore } from '../order-cache/quote-store'
 import { createOrderStore } from '../order-cache/sqlite-order-store'
 import type { TokenCalls } from '../payment/token-calls'
+import { createQuoteDesk, type QuoteDesk } from '../quotes/quote-desk'
 import type { Keychain } from '../secrets/keychain'
 import type { SettingsStore } from '../settings/settings-store'
 import { createShoppingDesk, type ShoppingDesk } from '../shopping/shopping-desk'
@@ -38,6 +40,7 @@ export interface Services {
   readonly booking: BookingDesk
   readonly shopping: ShoppingDesk
   readonly orders: OrdersDesk
+  readonly quotes: QuoteDesk
   readonly audit: AuditTrail
   cacheState(): CacheState
   stop(): void
@@ -76,6 +79,14 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       parts.log.write({ what: 'cache', state: 'not-kept', reason: error.kind })
     },
   })
+  const quotes = createQuoteDesk({
+    quotes: createQuoteStore(database),
+    shopping,
+    profile: (profileId) => settings.profile(profileId),
+    activeProfileId: () => settings.activeProfile().id,
+    now: () => parts.clock.now(),
+    newId: () => randomIds.next(),
+  })
   booking.onChange(parts.tell)
   followAttempts(booking, parts)
   booking.resumeOpenAttempts()
@@ -83,6 +94,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     booking,
     shopping,
     orders,
+    quotes,
     audit,
     cacheState: () => stateOf(cache, store),
     stop: () => {

@@ -22,7 +22,7 @@ export function eraseOrder(connection: Connection, key: OrderKey): void {
   })
 }
 
-/** How many orders were erased; ended attempts of the same age go with them. */
+/** How many orders were erased; ended attempts and quotes of the same age go with them. */
 export function eraseExpired(connection: Connection, today: LocalDate, keepDays: number): number {
   const firstKept = addDays(today, -keepDays)
   rollOver(connection, today, Number.MAX_SAFE_INTEGER)
@@ -31,6 +31,7 @@ export function eraseExpired(connection: Connection, today: LocalDate, keepDays:
     batch = connection.transaction(() => eraseFlownBefore(connection, firstKept))
   }
   connection.run('DELETE FROM attempts WHERE is_open = 0 AND last_travel_date < ?', firstKept)
+  connection.run('DELETE FROM quotes WHERE last_travel_date < ?', firstKept)
   return erased
 }
 

@@ -72,7 +72,7 @@ export type AppError =
   | { readonly kind: 'settings-damaged'; readonly file: string }
   | {
       readonly kind: 'no-longer-there'
-      readonly what: 'search' | 'pricing' | 'attempt' | 'order' | 'profile'
+      readonly what: 'search' | 'pricing' | 'attempt' | 'order' | 'profile' | 'quote'
     }
   | { readonly kind: 'sum-mismatch' }
   | { readonly kind: 'price-not-accepted' }

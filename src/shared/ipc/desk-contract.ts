@@ -7,8 +7,9 @@ import type { AncillarySelection, Offer } from '../domain/offer'
 import type { StoredOrder } from '../domain/order'
 import type { Contact, Traveller } from '../domain/passenger'
 import type { Pricing } from '../domain/pricing'
+import type { Quote, QuoteRow } from '../domain/quote'
 import type { CredentialState, Environment, Profile } from '../domain/profile'
-import type { Settings } from '../domain/settings'
+import type { LocaleCode, Settings } from '../domain/settings'
 import type { DayQuery } from '../domain/trip'
 import type { AppError, Result } from './app-error'
 
@@ -160,6 +161,23 @@ export interface OrderKey {
 }
 
 /** Every request that the desk window may make. One more is three edits: here, its schema, its preload function. */
+/** Offers of a day search to be put into words; main takes flights and amounts from the answer it holds. */
+export interface QuoteRequest {
+  readonly searchId: string
+  /** One to four options: one offer, or the outbound and the return one. */
+  readonly options: readonly (readonly string[])[]
+  readonly language: LocaleCode
+  readonly customer?: string
+}
+
+export interface RepricedQuote {
+  readonly quote: Quote
+  /** The new day search; its offers can be priced for a booking. */
+  readonly searchId: string
+  /** For each option the offers of the new answer; empty where it is no longer offered. */
+  readonly offerIds: readonly (readonly string[])[]
+}
+
 export interface DeskCalls {
   readonly readState: Call<null, DeskState>
   readonly saveSettings: Call<Settings, Settings>
@@ -216,6 +234,17 @@ export interface DeskCalls {
   readonly copyText: Call<{ readonly text: string }, null>
 
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
+  readonly saveQuote: Call<QuoteRequest, Quote>
+  /** Of the point of sale in use, newest first. */
+  readonly listQuotes: Call<null, readonly QuoteRow[]>
+  readonly openQuote: Call<{ readonly quoteId: string }, Quote>
+  /** Runs the day search again and keeps what it says; cancelled like any search. */
+  readonly repriceQuote: Call<{ readonly quoteId: string; readonly searchId: string }, RepricedQuote>
+  /** The quote as plain text on the clipboard, in the customer's language. */
+  readonly copyQuote: Call<{ readonly quoteId: string }, null>
+  readonly saveQuotePdf: Call<{ readonly quoteId: string }, { readonly path: string } | null>
+  readonly eraseQuote: Call<{ readonly quoteId: string }, null>
+
   readonly verifyAudit: Call<null, AuditVerdict>
 
   readonly controlWindow: Call<

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isLocalDate } from '../domain/local-date'
+import { MOST_OPTIONS } from '../domain/quote'
+import { localeCodes } from '../domain/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
 import { idSchema, profileSchema, settingsSchema } from './settings-schemas'
 
@@ -92,6 +94,8 @@ const selection = z.strictObject({
   quantity: z.int().min(1).max(99),
 })
 
+const quoteRef = z.strictObject({ quoteId: idSchema })
+
 const searchRef = z.strictObject({ searchId: idSchema })
 const profileRef = z.strictObject({ profileId: idSchema })
 const attemptRef = z.strictObject({ attemptId: idSchema })
@@ -178,6 +182,25 @@ export const deskSchemas = {
   copyOrder: orderRef,
   copyText: z.strictObject({ text: z.string().max(100_000) }),
 
+  saveQuote: z.strictObject({
+    searchId: idSchema,
+    options: z.array(z.array(airlineId).min(1).max(2)).min(1).max(MOST_OPTIONS),
+    language: z.enum(localeCodes),
+    customer: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .regex(/^\P{Cc}+$/u)
+      .exactOptional(),
+  }),
+  listQuotes: empty,
+  openQuote: quoteRef,
+  repriceQuote: z.strictObject({ quoteId: idSchema, searchId: idSchema }),
+  copyQuote: quoteRef,
+  saveQuotePdf: quoteRef,
+  eraseQuote: quoteRef,
+
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,
 
@@ -185,4 +208,14 @@ export const deskSchemas = {
     action: z.enum(['minimise', 'toggle-maximise', 'close', 'show-card', 'show-bank']),
   }),
   openWebAddress: orderRef,
+
+  showCustomer: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({ kind: z.literal('pricing'), pricingId: idSchema }),
+    z.strictObject({ kind: z.literal('attempt'), attemptId: idSchema }),
+  ]),
+  controlCustomerView: z.discriminatedUnion('action', [
+    z.strictObject({ action: z.literal('toggle') }),
+    z.strictObject({ action: z.literal('speak'), locale: z.enum(localeCodes) }),
+  ]),
 } as const satisfies DeskSchemas

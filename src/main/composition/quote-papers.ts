@@ -1,0 +1,21 @@
+import type { Quote } from '../../shared/domain/quote'
+import type { QuotePapers } from '../ipc/quote-handlers'
+import type { QuotePaper } from '../quotes/describe-quote'
+import { quoteAsText } from '../quotes/quote-as-text'
+import { quoteDocument } from '../quotes/quote-document'
+import type { SettingsStore } from '../settings/settings-store'
+
+/** A quote as the customer gets it, in the customer's language. */
+export function buildQuotePapers(settings: SettingsStore): QuotePapers {
+  const paper = ({ profileId }: Quote): QuotePaper => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const agencyName = settings.profile(profileId)?.agencyName
+    return { timeZone, ...(agencyName !== undefined && { agencyName }) }
+  }
+  return {
+    // No name of a person in a file name.
+    fileName: ({ query }) => `Faredesk ${query.origin}-${query.destination} ${query.departureDate}`,
+    text: (quote) => quoteAsText(quote, paper(quote)),
+    html: (quote) => quoteDocument(quote, paper(quote)),
+  }
+}

@@ -1,0 +1,56 @@
+import { clipboard } from 'electron'
+import type { Quote } from '../../shared/domain/quote'
+import type { QuoteDesk } from '../quotes/quote-desk'
+import type { DeskWindow } from '../windows/desk-window'
+import { pdfOfHtml } from '../windows/print-page'
+import { saveFile } from '../windows/save-file'
+import type { DeskHandlers } from './desk-handlers'
+
+type QuoteCalls =
+  'saveQuote' | 'listQuotes' | 'openQuote' | 'repriceQuote' | 'copyQuote' | 'saveQuotePdf' | 'eraseQuote'
+
+/** A quote as the customer gets it. */
+export interface QuotePapers {
+  /** Without an ending. */
+  fileName(quote: Quote): string
+  html(quote: Quote): string
+  /** For an e-mail or a chat. */
+  text(quote: Quote): string
+}
+
+export interface QuoteHandlerParts {
+  readonly desk: () => DeskWindow | undefined
+  readonly quotes: () => Promise<QuoteDesk>
+  readonly papers: QuotePapers
+  /** A folder where files go without a question; only end-to-end tests have one. */
+  readonly saveFolder: () => string | undefined
+}
+
+export function quoteHandlers({
+  desk,
+  quotes,
+  papers,
+  saveFolder,
+}: QuoteHandlerParts): Pick<DeskHandlers, QuoteCalls> {
+  return {
+    saveQuote: async (request) => (await quotes()).save(request),
+    listQuotes: async () => (await quotes()).list(),
+    openQuote: async ({ quoteId }) => (await quotes()).open(quoteId),
+    repriceQuote: async (request) => (await quotes()).reprice(request),
+    copyQuote: async ({ quoteId }) => {
+      await clipboard.writeText(papers.text((await quotes()).open(quoteId)))
+      return null
+    },
+    saveQuotePdf: async ({ quoteId }) => {
+      const quote = (await quotes()).open(quoteId)
+      const content = await pdfOfHtml(papers.html(quote))
+      const file = { name: `${papers.fileName(quote)}.pdf`, filter: { name: 'PDF', extensions: ['pdf'] } }
+      const path = await saveFile(desk()?.window, { ...file, content }, saveFolder())
+      return path === undefined ? null : { path }
+    },
+    eraseQuote: async ({ quoteId }) => {
+      ;(await quotes()).erase(quoteId)
+      return null
+    },
+  }
+}

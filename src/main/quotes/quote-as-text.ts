@@ -1,0 +1,26 @@
+import type { Quote } from '../../shared/domain/quote'
+import { flightText } from '../orders/order-as-text'
+import { describeQuote, type OptionDescription, type QuotePaper } from './describe-quote'
+
+/** A quote as plain text fit for an e-mail or a chat: no tabs, no tables, short lines. */
+export function quoteAsText(quote: Quote, paper: QuotePaper): string {
+  const said = describeQuote(quote, paper)
+  const head = [`${said.title}: ${said.route}`, said.forCustomer, `(${said.timesAreLocal})`]
+  const parts = [
+    said.notice?.toUpperCase(),
+    head.filter((line) => line !== undefined).join('\n'),
+    ...said.options.map(optionText),
+    said.noPromise,
+    said.agencyName,
+  ]
+  return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
+
+function optionText({ name, flights, totalLabel, total, note }: OptionDescription): string {
+  return [
+    name.toUpperCase(),
+    ...flights.map(flightText),
+    ...(total === undefined ? [] : [`${totalLabel}: ${total}`]),
+    note,
+  ].join('\n')
+}

@@ -1,0 +1,99 @@
+import type { Profile } from '../../shared/domain/profile'
+import type { Quote, QuoteOption, QuoteRow } from '../../shared/domain/quote'
+import type { QuoteRequest, RepricedQuote } from '../../shared/ipc/desk-contract'
+import type { QuoteStore } from '../order-cache/quote-store'
+import type { HeldSearch } from '../shopping/search-day'
+import type { ShoppingDesk } from '../shopping/shopping-desk'
+import { ShoppingFailed } from '../shopping/shopping-failed'
+import { hasWrongSums, priceAgain, totalOfOffers } from './price-again'
+import { quotedPart } from './quoted-part'
+
+/** Quotes of the point of sale in use; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
+export interface QuoteDesk {
+  save(request: QuoteRequest): Quote
+  list(): readonly QuoteRow[]
+  open(quoteId: string): Quote
+  reprice(request: { readonly quoteId: string; readonly searchId: string }): Promise<RepricedQuote>
+  erase(quoteId: string): void
+}
+
+export interface QuoteDeps {
+  readonly quotes: QuoteStore
+  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch'>
+  readonly profile: (profileId: string) => Profile | undefined
+  readonly activeProfileId: () => string
+  readonly now: () => string
+  readonly newId: () => string
+}
+
+const MOST_LISTED = 200
+
+export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
+  const { quotes } = deps
+  /** A quote of another point of sale has other prices: it is opened there. */
+  const open = (quoteId: string): Quote => {
+    const quote = quotes.read(quoteId)
+    if (quote?.profileId === deps.activeProfileId()) return quote
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'quote' })
+  }
+  return {
+    open,
+    save: (request) => {
+      const quote = quoteFrom(deps, request)
+      quotes.save(quote)
+      return quote
+    },
+    list: () => quotes.list(deps.activeProfileId(), MOST_LISTED).map(rowOf),
+    reprice: async ({ quoteId, searchId }) => {
+      const { query } = open(quoteId)
+      await deps.shopping.searchDay({ searchId, query })
+      // Read again: it may have been erased meanwhile, and must stay so.
+      const quote = open(quoteId)
+      const again = priceAgain(quote.options, heldSearch(deps, searchId))
+      const repriced = { ...quote, options: again.map(({ option }) => option) }
+      quotes.save(repriced)
+      return { quote: repriced, searchId, offerIds: again.map(({ offerIds }) => offerIds) }
+    },
+    erase: (quoteId) => {
+      quotes.erase(open(quoteId).id)
+    },
+  }
+}
+
+function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: QuoteRequest): Quote {
+  const search = heldSearch(deps, searchId)
+  const profile = deps.profile(search.profileId)
+  if (!profile) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'profile' })
+  return {
+    id: deps.newId(),
+    createdAt: deps.now(),
+    profileId: profile.id,
+    environment: profile.environment,
+    language,
+    ...(customer !== undefined && { customer }),
+    query: search.query,
+    options: options.map((offerIds) => optionFrom(search, offerIds)),
+  }
+}
+
+function optionFrom({ answer }: HeldSearch, offerIds: readonly string[]): QuoteOption {
+  const offers = offerIds.flatMap((id) => answer.offers.find((offer) => offer.offerId === id) ?? [])
+  const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
+  const total = totalOfOffers(offers)
+  if (!total || parts.length < offerIds.length) {
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  }
+  if (hasWrongSums(offers)) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  return { parts, total, pricedAt: answer.asOf }
+}
+
+function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
+  const search = shopping.readSearch(searchId)
+  if (!search) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  return search
+}
+
+function rowOf({ id, createdAt, customer, language, query, options }: Quote): QuoteRow {
+  const who = customer === undefined ? {} : { customer }
+  return { id, createdAt, ...who, language, query, totals: options.map(({ total }) => total) }
+}

@@ -1,0 +1,136 @@
+import type { LocaleCode } from '../../shared/domain/settings'
+
+/** Words of a quote beside those of an order, in the language of the customer; {x} is filled in. */
+export interface QuoteLabels {
+  /** Stands before the route. */
+  readonly title: string
+  /** For {name} */
+  readonly forCustomer: string
+  /** Option {n} */
+  readonly option: string
+  readonly priceClass: string
+  readonly checkedBag: string
+  readonly cabinBag: string
+  readonly notIncluded: string
+  /** Total for {party} */
+  readonly totalFor: string
+  /** Priced at {when}. */
+  readonly pricedAt: string
+  /** Instead of a total: asked again at {when}. */
+  readonly notOffered: string
+  readonly noPromise: string
+}
+
+const en: QuoteLabels = {
+  title: 'Flight options',
+  forCustomer: 'For {name}',
+  option: 'Option {n}',
+  priceClass: 'Price class',
+  checkedBag: 'checked bag',
+  cabinBag: 'cabin bag',
+  notIncluded: 'not included',
+  totalFor: 'Total for {party}',
+  pricedAt: 'Priced at {when}.',
+  notOffered: 'No longer offered when asked again at {when}.',
+  noPromise: 'A price is only certain when it is booked.',
+}
+
+const nb: QuoteLabels = {
+  title: 'Flyalternativer',
+  forCustomer: 'Til {name}',
+  option: 'Alternativ {n}',
+  priceClass: 'Prisklasse',
+  checkedBag: 'innsjekket bagasje',
+  cabinBag: 'håndbagasje',
+  notIncluded: 'ikke inkludert',
+  totalFor: 'Totalt for {party}',
+  pricedAt: 'Priset {when}.',
+  notOffered: 'Ble ikke lenger tilbudt ved ny forespørsel {when}.',
+  noPromise: 'En pris er først sikker når reisen er bestilt.',
+}
+
+const sv: QuoteLabels = {
+  title: 'Flygalternativ',
+  forCustomer: 'Till {name}',
+  option: 'Alternativ {n}',
+  priceClass: 'Prisklass',
+  checkedBag: 'incheckat bagage',
+  cabinBag: 'handbagage',
+  notIncluded: 'ingår inte',
+  totalFor: 'Totalt för {party}',
+  pricedAt: 'Prissatt {when}.',
+  notOffered: 'Erbjöds inte längre vid ny förfrågan {when}.',
+  noPromise: 'Ett pris är säkert först när resan är bokad.',
+}
+
+const da: QuoteLabels = {
+  title: 'Flymuligheder',
+  forCustomer: 'Til {name}',
+  option: 'Mulighed {n}',
+  priceClass: 'Prisklasse',
+  checkedBag: 'indchecket bagage',
+  cabinBag: 'håndbagage',
+  notIncluded: 'ikke inkluderet',
+  totalFor: 'I alt for {party}',
+  pricedAt: 'Pris hentet {when}.',
+  notOffered: 'Blev ikke længere tilbudt ved ny forespørgsel {when}.',
+  noPromise: 'En pris er først sikker, når rejsen er bestilt.',
+}
+
+const de: QuoteLabels = {
+  title: 'Flugmöglichkeiten',
+  forCustomer: 'Für {name}',
+  option: 'Möglichkeit {n}',
+  priceClass: 'Preisklasse',
+  checkedBag: 'aufgegebenes Gepäck',
+  cabinBag: 'Handgepäck',
+  notIncluded: 'nicht enthalten',
+  totalFor: 'Gesamtpreis für {party}',
+  pricedAt: 'Preis abgefragt am {when}.',
+  notOffered: 'Bei erneuter Abfrage am {when} nicht mehr angeboten.',
+  noPromise: 'Ein Preis ist erst mit der Buchung sicher.',
+}
+
+const fr: QuoteLabels = {
+  title: 'Propositions de vol',
+  forCustomer: 'Pour {name}',
+  option: 'Proposition {n}',
+  priceClass: 'Classe de prix',
+  checkedBag: 'bagage en soute',
+  cabinBag: 'bagage à main',
+  notIncluded: 'non inclus',
+  totalFor: 'Total pour {party}',
+  pricedAt: 'Prix relevé le {when}.',
+  notOffered: 'N’était plus proposé lors de la nouvelle demande du {when}.',
+  noPromise: 'Un prix n’est certain qu’une fois la réservation faite.',
+}
+
+const es: QuoteLabels = {
+  title: 'Opciones de vuelo',
+  forCustomer: 'Para {name}',
+  option: 'Opción {n}',
+  priceClass: 'Clase de precio',
+  checkedBag: 'equipaje facturado',
+  cabinBag: 'equipaje de mano',
+  notIncluded: 'no incluido',
+  totalFor: 'Total para {party}',
+  pricedAt: 'Precio consultado el {when}.',
+  notOffered: 'Ya no se ofrecía al consultar de nuevo el {when}.',
+  noPromise: 'Un precio solo es seguro cuando se ha reservado.',
+}
+
+const pl: QuoteLabels = {
+  title: 'Propozycje lotów',
+  forCustomer: 'Dla: {name}',
+  option: 'Propozycja {n}',
+  priceClass: 'Klasa cenowa',
+  checkedBag: 'bagaż rejestrowany',
+  cabinBag: 'bagaż podręczny',
+  notIncluded: 'niewliczony',
+  totalFor: 'Łącznie: {party}',
+  pricedAt: 'Cena sprawdzona {when}.',
+  notOffered: 'Przy ponownym sprawdzeniu {when} już niedostępne.',
+  noPromise: 'Cena jest pewna dopiero po dokonaniu rezerwacji.',
+}
+
+export const quoteLabelsOf: Readonly<Record<LocaleCode, QuoteLabels>> = { en, nb, sv, da, de, fr, es, pl }

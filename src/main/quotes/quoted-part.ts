@@ -1,0 +1,73 @@
+import type { BaggageAllowance, DataLists, ServiceDefinition } from '../../shared/domain/data-lists'
+import type { Segment } from '../../shared/domain/itinerary'
+import type { Offer, OfferFlight } from '../../shared/domain/offer'
+import type { QuotedBag, QuotedJourney, QuotedPart } from '../../shared/domain/quote'
+
+/** What an offer is, in terms that a later answer has too; undefined when it does not say what it flies. */
+export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefined {
+  const journeys = offer.flights.flatMap((flight) => journeyOf(flight, lists))
+  if (journeys.length === 0 || journeys.length < offer.flights.length) return undefined
+  const definitions = includedDefinitions(offer, lists)
+  return {
+    journeys,
+    services: [...new Set(definitions.flatMap(({ code, name }) => code ?? name ?? []))].sort(),
+    bags: definitions
+      .flatMap((definition) => definition.baggageAllowanceIds)
+      .filter((id, index, all) => all.indexOf(id) === index)
+      .flatMap((id) => lists.baggageAllowances[id] ?? [])
+      .flatMap(bagsOf),
+  }
+}
+
+/** Equal for the same flights on the same days in the same price class with the same services, and only then. */
+export function partKey({ journeys, services }: QuotedPart): string {
+  const flown = journeys.map(({ segments, priceClass }) =>
+    [...segments.map(segmentKey), priceClass?.code ?? priceClass?.name ?? ''].join(' '),
+  )
+  return [...flown, services.join(' ')].join('|')
+}
+
+function segmentKey({ marketing, departure, arrival }: Segment): string {
+  const number = (marketing.flightNumber ?? '').replace(/^0+/, '')
+  return [marketing.airlineId, number, departure.airportCode, arrival.airportCode, departure.date].join('/')
+}
+
+function journeyOf({ flightKey, priceClassId }: OfferFlight, lists: DataLists): readonly QuotedJourney[] {
+  const flight = lists.flights[flightKey]
+  const keys = flight?.segmentKeys ?? []
+  const [first, ...others] = keys.flatMap((key) => lists.segments[key] ?? [])
+  if (!first || others.length + 1 < keys.length) return []
+  const { code, name } = lists.priceClasses[priceClassId ?? ''] ?? {}
+  return [
+    {
+      segments: [first, ...others],
+      ...(flight?.duration !== undefined && { duration: flight.duration }),
+      priceClass: { ...(code !== undefined && { code }), ...(name !== undefined && { name }) },
+    },
+  ]
+}
+
+/** Definitions of the services in the offer, bundles opened, each once. */
+function includedDefinitions(offer: Offer, lists: DataLists): readonly ServiceDefinition[] {
+  const seen = new Set<string>()
+  const open = (id: string): readonly ServiceDefinition[] => {
+    const definition = lists.serviceDefinitions[id]
+    if (!definition || seen.has(id)) return []
+    seen.add(id)
+    return [definition, ...definition.bundle.flatMap(open)]
+  }
+  return offer.items
+    .flatMap((item) => item.services)
+    .flatMap((service) => (service.kind === 'definition' ? open(service.definitionId) : []))
+}
+
+function bagsOf({ category, pieces, descriptions }: BaggageAllowance): readonly QuotedBag[] {
+  const kind = category === undefined ? {} : { category }
+  if (pieces.length === 0)
+    return descriptions.length === 0 ? [] : [{ ...kind, words: descriptions.join(', ') }]
+  return pieces.map(({ totalQuantity, measurements: [measured] }) => ({
+    ...kind,
+    pieces: totalQuantity ?? measured?.quantity ?? 1,
+    ...(measured?.maximumWeight && { weight: measured.maximumWeight }),
+  }))
+}

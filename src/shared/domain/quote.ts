@@ -1,0 +1,87 @@
+import type { Segment } from './itinerary'
+import type { Instant, LocalDate } from './local-date'
+import type { Money } from './money'
+import type { Environment } from './profile'
+import type { LocaleCode } from './settings'
+import type { DayQuery } from './trip'
+
+/** Most options that one quote holds; the comparison holds as many. */
+export const MOST_OPTIONS = 4
+
+/** What a customer was told on a day: up to four ways to travel and what each cost then. It promises nothing. */
+export interface Quote {
+  readonly id: string
+  readonly createdAt: Instant
+  readonly profileId: string
+  readonly environment: Environment
+  /** Of the customer, not of the desk. */
+  readonly language: LocaleCode
+  /** Free text; absent when the agent gave none. */
+  readonly customer?: string
+  readonly query: DayQuery
+  readonly options: readonly QuoteOption[]
+}
+
+/** One way to travel: an offer of the whole trip, or one each way. */
+export interface QuoteOption {
+  readonly parts: readonly QuotedPart[]
+  /** For the whole party, as last answered. */
+  readonly total: Money
+  readonly pricedAt: Instant
+  /** What the last pricing again found; absent before the first one. */
+  readonly again?: PricedAgain
+}
+
+/** What became of an option when the airline was asked again. */
+export type PricedAgain =
+  | {
+      readonly kind: 'priced'
+      readonly at: Instant
+      readonly before: Money
+      /** Absent when the currency is another one. */
+      readonly difference?: Money
+    }
+  /** The same flights in the same price class were not in the answer. */
+  | { readonly kind: 'not-offered'; readonly at: Instant }
+  /** Its parts do not add up to its total. */
+  | { readonly kind: 'sums-wrong'; readonly at: Instant }
+
+/** An offer of the answer without its ids, which are of no use in a later one. */
+export interface QuotedPart {
+  readonly journeys: readonly QuotedJourney[]
+  /** Codes of the services in it, sorted; they tell a bundle from the plain fare. */
+  readonly services: readonly string[]
+  readonly bags: readonly QuotedBag[]
+}
+
+export interface QuotedJourney {
+  readonly segments: readonly [Segment, ...Segment[]]
+  /** ISO 8601 as sent; absent when the answer gives none. */
+  readonly duration?: string
+  readonly priceClass?: { readonly code?: string; readonly name?: string }
+}
+
+/** A bag as the answer states it; no bag at all means that it states none. */
+export interface QuotedBag {
+  /** Checked, CarryOn or what the answer says. */
+  readonly category?: string
+  /** Zero: not included. Absent when the answer has only words. */
+  readonly pieces?: number
+  readonly weight?: { readonly value: string; readonly unit: string }
+  readonly words?: string
+}
+
+/** One line of the list of quotes. */
+export interface QuoteRow {
+  readonly id: string
+  readonly createdAt: Instant
+  readonly customer?: string
+  readonly language: LocaleCode
+  readonly query: DayQuery
+  readonly totals: readonly Money[]
+}
+
+/** The day after which a quote is of no use. */
+export function lastTravelDate({ query }: Quote): LocalDate {
+  return query.returnDate ?? query.departureDate
+}
