@@ -35,6 +35,8 @@ export interface ShoppingDesk {
   /** A newer day search calls the older one off. */
   searchDay(request: DeskRequest<'searchDay'>): Promise<DaySearchSummary>
   readOfferPage(request: DeskRequest<'readOfferPage'>): OfferPage
+  /** The answer of a day search as it is kept; undefined when it is too long ago. */
+  readSearch(searchId: string): HeldSearch | undefined
   cancelSearch(request: DeskRequest<'cancelSearch'>): void
   priceOffers(request: PriceRequest): Promise<Pricing>
   acceptPrice(request: { readonly pricingId: string }): Pricing
@@ -73,6 +75,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
       })
     },
     readOfferPage: (request) => readOfferPage(searches, request),
+    readSearch: (searchId) => searches.read(searchId),
     cancelSearch: ({ searchId }) => {
       calendars.cancel(searchId)
       days.cancel(searchId)
