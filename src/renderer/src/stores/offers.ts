@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { emptyDataLists, type DataLists } from '../../../shared/domain/data-lists'
+import type { DataLists } from '../../../shared/domain/data-lists'
+import { mergeLists } from '../../../shared/domain/merge-lists'
 import type { Money } from '../../../shared/domain/money'
 import type { Offer } from '../../../shared/domain/offer'
 import type { DayQuery } from '../../../shared/domain/trip'
@@ -22,6 +23,8 @@ export interface OfferAnswer {
   readonly lists: DataLists
   readonly isComplete: boolean
 }
+
+const PAGES_AT_ONCE = 8
 
 const nothingYet: SearchProgress = { offers: 0, bytes: 0 }
 
@@ -78,31 +81,38 @@ export const useOfferStore = defineStore('offers', () => {
 
   /** The first page is shown at once, the rest when all of it is here: the list is drawn twice, not forty times. */
   async function readPages(query: DayQuery, summary: DaySearchSummary): Promise<void> {
-    const offers: Offer[] = []
-    let lists = emptyDataLists
-    for (let page = 0; page < summary.pageCount; page += 1) {
-      const result = await ask((desk) => desk.readOfferPage({ searchId: summary.searchId, page }))
+    const pages: OfferPage[] = []
+    const batches = batchesOf(summary.pageCount)
+    for (const batch of batches) {
+      const results = await Promise.all(
+        batch.map((page) => ask((desk) => desk.readOfferPage({ searchId: summary.searchId, page }))),
+      )
       if (!isCurrent(summary.searchId)) return
-      if (!result.ok) {
-        fail(result.error)
+      const [problem] = results.flatMap((result) => (result.ok ? [] : [result.error]))
+      if (problem) {
+        fail(problem)
         return
       }
-      offers.push(...result.value.offers)
-      lists = mergeLists(lists, result.value.lists)
-      if (page === 0 && summary.pageCount > 1) show(query, summary, offers, lists, false)
+      pages.push(...results.flatMap((result) => (result.ok ? [result.value] : [])))
+      if (pages.length === 1 && batches.length > 1) show(query, summary, pages, false)
     }
     pending.value = undefined
-    show(query, summary, offers, lists, true)
+    show(query, summary, pages, true)
   }
 
   function show(
     query: DayQuery,
     summary: DaySearchSummary,
-    offers: readonly Offer[],
-    lists: DataLists,
+    pages: readonly OfferPage[],
     isComplete: boolean,
   ): void {
-    answer.value = { query, summary, offers: [...offers], lists, isComplete }
+    answer.value = {
+      query,
+      summary,
+      offers: pages.flatMap((page) => page.offers),
+      lists: mergeLists(pages.map((page) => page.lists)),
+      isComplete,
+    }
   }
 
   function fail(reason: AppError): void {
@@ -122,16 +132,11 @@ export function isSameTrip(a: DayQuery, b: DayQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function mergeLists(a: DataLists, b: OfferPage['lists']): DataLists {
-  return {
-    passengers: { ...a.passengers, ...b.passengers },
-    contacts: { ...a.contacts, ...b.contacts },
-    baggageAllowances: { ...a.baggageAllowances, ...b.baggageAllowances },
-    segments: { ...a.segments, ...b.segments },
-    flights: { ...a.flights, ...b.flights },
-    originDestinations: { ...a.originDestinations, ...b.originDestinations },
-    priceClasses: { ...a.priceClasses, ...b.priceClasses },
-    serviceDefinitions: { ...a.serviceDefinitions, ...b.serviceDefinitions },
-    languages: { ...a.languages, ...b.languages },
-  }
+/** The first page alone, for a quick look; then a few at a time. */
+function batchesOf(pageCount: number): readonly (readonly number[])[] {
+  const rest = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => index + 1)
+  const batches = Array.from({ length: Math.ceil(rest.length / PAGES_AT_ONCE) }, (_, index) =>
+    rest.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE),
+  )
+  return pageCount > 0 ? [[0], ...batches] : []
 }

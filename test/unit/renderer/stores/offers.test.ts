@@ -64,6 +64,8 @@ describe('the offers of a day', () => {
     await store.search(query)
     expect(store.answer?.offers).toHaveLength(6)
     expect(Object.keys(store.answer?.lists.flights ?? {})).toEqual(['f0', 'f1', 'f2'])
+    // Seats of a price class come with the segments, on whichever page these are.
+    expect(store.answer?.lists.priceClasses['low']?.seats.map((seat) => seat.seatsLeft)).toEqual([0, 1, 2])
     expect(store.answer?.isComplete).toBe(true)
     expect(store.isLoading).toBe(false)
   })

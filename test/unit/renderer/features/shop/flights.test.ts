@@ -11,7 +11,7 @@ import {
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
 import { flightTable } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
 import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
-import { seatsLeft } from '../../../../../src/renderer/src/features/shop/logic/seats'
+import { seatIndex, seatsLeft } from '../../../../../src/renderer/src/features/shop/logic/seats'
 import { checkSums } from '../../../../../src/renderer/src/features/shop/logic/sum-check'
 
 const query: DayQuery = {
@@ -204,7 +204,7 @@ describe('flights by price class', () => {
 })
 
 describe('seats left', () => {
-  const low = lists.priceClasses['low']
+  const low = seatIndex(lists.priceClasses['low'])
 
   it.each([
     [['s1'], 3, { kind: 'plenty', left: 9 }],

@@ -7,7 +7,7 @@ import type { Offer } from '../../../../../shared/domain/offer'
 import { seatsNeeded } from '../../../../../shared/domain/passenger'
 import type { SumCheck } from '../../../../../shared/domain/pricing'
 import type { DayQuery } from '../../../../../shared/domain/trip'
-import { seatsLeft, type Seats } from './seats'
+import { seatIndex, seatsLeft, type SeatIndex, type Seats } from './seats'
 import { checkSums } from './sum-check'
 import { worth } from './worth'
 
@@ -76,8 +76,9 @@ export function flightTable(
   const byFlight = groupByFlight(placed)
   const lowest = Math.min(...placed.map((entry) => worth(entry.total)))
   const needed = seatsNeeded(query.party)
+  const seats = new Map(columns.map(({ id }) => [id, seatIndex(lists.priceClasses[id])]))
   const rows = [...byFlight].flatMap(([key, entries]) => {
-    const row = rowOf(key, entries, { lists, columns, lowest, needed })
+    const row = rowOf(key, entries, { lists, columns, lowest, needed, seats })
     return row ? [row] : []
   })
   return { columns, rows }
@@ -154,6 +155,8 @@ interface TableContext {
   readonly columns: readonly PriceColumn[]
   readonly lowest: number
   readonly needed: number
+  /** Seats left by price class. */
+  readonly seats: ReadonlyMap<string, SeatIndex>
 }
 
 function rowOf(key: string, entries: readonly Placed[], context: TableContext): FlightRow | undefined {
@@ -198,7 +201,7 @@ function cellOf(
   column: PriceColumn,
   entries: readonly Placed[],
   segments: readonly Segment[],
-  { lists, lowest, needed }: TableContext,
+  { lowest, needed, seats }: TableContext,
 ): OfferCell | undefined {
   const [cheapest] = entries
     .filter((entry) => entry.classId === column.id)
@@ -208,7 +211,7 @@ function cellOf(
   return {
     offer: cheapest.offer,
     total: cheapest.total,
-    seats: seatsLeft(lists.priceClasses[column.id], segmentKeys, needed),
+    seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, needed),
     check: checkSums(cheapest.offer),
     isLowest: worth(cheapest.total) === lowest,
   }

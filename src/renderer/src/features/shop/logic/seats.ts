@@ -7,17 +7,21 @@ export type Seats =
   /** Fewer than the party needs: cannot be chosen. */
   | { readonly kind: 'short'; readonly left: number; readonly needed: number }
 
-/** The fewest seats over the segments of a flight in a price class; unknown when the answer says nothing. */
-export function seatsLeft(
-  priceClass: PriceClass | undefined,
-  segmentKeys: readonly string[],
-  needed: number,
-): Seats {
-  const perSegment = (priceClass?.seats ?? []).flatMap((seat) =>
-    seat.seatsLeft !== undefined && seat.segmentKeys.some((key) => segmentKeys.includes(key))
-      ? [seat.seatsLeft]
-      : [],
-  )
+/** Seats left by segment, made once for a price class: an answer may list thousands of segments. */
+export type SeatIndex = ReadonlyMap<string, number>
+
+export function seatIndex(priceClass: PriceClass | undefined): SeatIndex {
+  const index = new Map<string, number>()
+  for (const { segmentKeys, seatsLeft: left } of priceClass?.seats ?? []) {
+    if (left === undefined) continue
+    for (const key of segmentKeys) index.set(key, Math.min(left, index.get(key) ?? Infinity))
+  }
+  return index
+}
+
+/** The fewest seats over the segments of a flight; unknown when the answer says nothing. */
+export function seatsLeft(index: SeatIndex, segmentKeys: readonly string[], needed: number): Seats {
+  const perSegment = segmentKeys.flatMap((key) => index.get(key) ?? [])
   if (perSegment.length === 0) return { kind: 'unknown' }
   const left = Math.min(...perSegment)
   if (left < needed) return { kind: 'short', left, needed }
