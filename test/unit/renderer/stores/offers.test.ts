@@ -39,6 +39,9 @@ const pageOf = (searchId: string, page: number): OfferPage => ({
   lists: {
     ...emptyDataLists,
     flights: { [`f${String(page)}`]: { flightKey: `f${String(page)}`, segmentKeys: [] } },
+    priceClasses: {
+      low: { id: 'low', descriptions: [], seats: [{ segmentKeys: [`s${String(page)}`], seatsLeft: page }] },
+    },
   },
 })
 
