@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { pullPlugs } from './pull-plugs'
+import { soak } from './pull-plugs'
 import { replay, simulateInParallel } from './simulate'
 
 const USAGE = `npm run soak -- --simulate N [--seed S] [--trace] [--json]
@@ -23,8 +23,7 @@ async function main(): Promise<number> {
   if (values.simulate !== undefined) {
     return await simulateInParallel({ histories: Number(values.simulate), seed, isJson: values.json })
   }
-  if (values.runs !== undefined)
-    return await pullPlugs({ runs: Number(values.runs), seed, isJson: values.json })
+  if (values.runs !== undefined) return await soak({ runs: Number(values.runs), seed, isJson: values.json })
   console.error(USAGE)
   return 2
 }

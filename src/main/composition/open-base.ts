@@ -36,7 +36,8 @@ export async function openBase(launch: Launch) {
     isOffline: false,
     bankLimits: undefined,
     saveFolder: undefined,
-    waitFactor: 1,
+    waitFactor: waitFactorOf(launch),
+    plug: undefined,
   }
   const trainingAirline = createTrainingAirline({
     persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
@@ -57,6 +58,12 @@ export async function openBase(launch: Launch) {
     trainingAirline,
     transports: buildTransports(trainingAirline, switches),
   }
+}
+
+/** Tests that start the application in the middle of its looks shorten the waiting from the first one on. */
+function waitFactorOf(launch: Launch): number {
+  const named = hasTestHooks(launch) ? launch.environment['FAREDESK_WAIT_FACTOR'] : undefined
+  return named === undefined ? 1 : Number(named)
 }
 
 /** Only tests may say where the fleet's policy lies: a release takes the administrator's place for it. */

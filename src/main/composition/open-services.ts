@@ -19,6 +19,8 @@ import type { CallContexts } from './call-contexts'
 import { randomIds } from './clock-and-ids'
 import { openCache, type OpenedCache } from './open-cache'
 import { buildOrdersDesk, type OrdersDesk } from './orders-desk'
+import { withPlug } from './pull-plug'
+import type { TestSwitches } from './test-hooks'
 
 export interface ServiceParts {
   readonly folder: string
@@ -31,6 +33,7 @@ export interface ServiceParts {
   readonly counters: CounterWatch
   readonly log: Log
   readonly clock: Clock
+  readonly switches: Pick<TestSwitches, 'plug'>
   readonly tell: (event: DeskEvent) => void
   readonly isOffline: () => boolean
 }
@@ -65,7 +68,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ...shared,
     orders: store,
     tokens: parts.tokens,
-    attempts: createAttemptStore(database),
+    attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
     pricings: shopping.pricings,
     bank: parts.bank,
   })

@@ -2,6 +2,7 @@ import type { FetchFunction } from '../http/fetch-function'
 import type { TrainingAirline } from '../training-airline/training-airline'
 import type { BankLimits } from '../windows/bank/bank-visit'
 import type { Transport } from './build-airline'
+import type { Plug } from './pull-plug'
 
 /** What end-to-end tests may switch in the main process; no window knows of it and no release has it. */
 export interface TestHooks {
@@ -10,6 +11,8 @@ export interface TestHooks {
   setBankLimits(limits: BankLimits | undefined): void
   /** Files are saved there without a question. */
   setSaveFolder(folder: string | undefined): void
+  /** The process dies at that save of an attempt. */
+  armPlug(plug: Plug | undefined): void
   /** 0.01 makes a minute between two look-ups last 600 ms. */
   setWaitFactor(factor: number): void
 }
@@ -19,6 +22,7 @@ export interface TestSwitches {
   bankLimits: BankLimits | undefined
   saveFolder: string | undefined
   waitFactor: number
+  plug: Plug | undefined
 }
 
 export function installTestHooks(airline: TrainingAirline, switches: TestSwitches): void {
@@ -32,6 +36,9 @@ export function installTestHooks(airline: TrainingAirline, switches: TestSwitche
     },
     setSaveFolder: (folder) => {
       switches.saveFolder = folder
+    },
+    armPlug: (plug) => {
+      switches.plug = plug
     },
     setWaitFactor: (factor) => {
       switches.waitFactor = factor

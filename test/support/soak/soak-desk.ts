@@ -1,0 +1,176 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ElectronApplication, Page } from '@playwright/test'
+import type { Plug } from '../../../src/main/composition/pull-plug'
+import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { Result } from '../../../src/shared/ipc/app-error'
+import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
+import type { Profile } from '../../../src/shared/domain/profile'
+import { launchFaredesk } from '../electron-launch'
+
+/** Looks of a minute take a second. */
+const WAIT_FACTOR = '0.02'
+const STEP_MS = 30_000
+
+const CARD = {
+  expirationMonth: 12,
+  expirationYear: 2030,
+  name: 'Ida Soak',
+  addressLine1: 'Street 1',
+  postalCode: '0150',
+  cityName: 'Oslo',
+  countryCode: 'NO',
+  brand: 'Visa',
+}
+
+/** One run of the real application, driven through the bridge of its desk window. */
+export class SoakDesk {
+  private isGone = false
+
+  private constructor(
+    readonly app: ElectronApplication,
+    private readonly page: Page,
+    readonly startedAt: string,
+  ) {
+    app.once('close', () => {
+      this.isGone = true
+    })
+  }
+
+  static async start(userDataDir: string): Promise<SoakDesk> {
+    const startedAt = new Date().toISOString()
+    const env = { FAREDESK_TEST_HOOKS: '1', FAREDESK_WAIT_FACTOR: WAIT_FACTOR }
+    const app = await launchFaredesk({ userDataDir, env, timeoutMs: 90_000 })
+    const page = await app.firstWindow({ timeout: 90_000 })
+    await page.waitForLoadState('load')
+    return new SoakDesk(app, page, startedAt)
+  }
+
+  get isDead(): boolean {
+    return this.isGone
+  }
+
+  /** SIGKILL from outside, at whatever the application is doing. */
+  async kill(): Promise<void> {
+    if (this.isGone) return
+    this.app.process().kill('SIGKILL')
+    await this.until(() => this.isGone)
+  }
+
+  async armPlug(plug: Plug | undefined): Promise<void> {
+    await this.app.evaluate((_, armed) => {
+      const hooks = Reflect.get(globalThis, '__faredeskTest') as { armPlug(plug: unknown): void }
+      hooks.armPlug(armed ?? undefined)
+    }, plug ?? null)
+  }
+
+  async usePointOfSale(profile: Profile): Promise<void> {
+    await this.ask('saveProfile', profile)
+    await this.ask('saveCredentials', { profileId: profile.id, user: 'desk', password: 'desk' })
+    await this.ask('chooseProfile', { profileId: profile.id })
+  }
+
+  /** Up to the moment before paying; the attempt has its card and its price. */
+  async prepare(surname: string, cardNumber: string): Promise<string> {
+    const searchId = `soak-${surname}`
+    const departureDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const party = { adults: 1, children: 0, infants: 0 }
+    const query = { origin: 'OSL', destination: 'BGO', departureDate, party, qualifiers: {} }
+    await this.ask('searchDay', { searchId, query })
+    const { offers } = await this.ask('readOfferPage', { searchId, page: 0 })
+    const offerIds = offers.slice(0, 1).map(({ offerId }) => offerId)
+    const pricing = await this.ask('priceOffers', { searchId, offerIds, selections: [] })
+    if (!pricing.isAccepted) await this.ask('acceptPrice', { pricingId: pricing.pricingId })
+    const { id } = await this.ask('startAttempt', {
+      pricingId: pricing.pricingId,
+      travellers: [{ passengerId: 'PAX1', ptc: 'ADT', title: 'MS', givenName: 'Ida', surname }],
+      contact: { email: 'ida@mail.example', phone: { countryDialingCode: '47', number: '12345678' } },
+      payment: { kind: 'provider-3ds' },
+      isCardholderPresent: true,
+    })
+    await this.giveCard(id, cardNumber)
+    await this.until(async () => (await this.read(id))?.state.kind === 'priced')
+    return id
+  }
+
+  async pay(attemptId: string): Promise<void> {
+    await this.ask('payAttempt', { attemptId })
+  }
+
+  /** Presses a button at the bank as soon as there is one. */
+  async decideAtBank(button: 'Approve' | 'Decline'): Promise<void> {
+    let bank: Page | undefined
+    await this.until(() => {
+      bank = this.app.windows().find((window) => window.url().startsWith('http'))
+      return bank !== undefined
+    })
+    await bank?.getByRole('button', { name: button }).click({ timeout: STEP_MS })
+  }
+
+  /** Undefined when the attempt never reached the disk. */
+  async read(attemptId: string): Promise<BookingAttempt | undefined> {
+    const attempts = await this.ask('listAttempts', { onlyOpen: false })
+    return attempts.find(({ id }) => id === attemptId)
+  }
+
+  /** Attempts that are still open when looking has had its time. */
+  async reconcile(): Promise<readonly BookingAttempt[]> {
+    let open: readonly BookingAttempt[] = []
+    await this.until(async () => {
+      open = await this.ask('listAttempts', { onlyOpen: true })
+      return open.length === 0
+    }).catch(() => undefined)
+    return open
+  }
+
+  async attempts(): Promise<readonly BookingAttempt[]> {
+    return this.ask('listAttempts', { onlyOpen: false })
+  }
+
+  async knowsOrder(orderId: string): Promise<boolean> {
+    const query = { text: orderId, filter: 'all', offset: 0, limit: 20 } as const
+    const { rows } = await this.ask('searchOrders', query)
+    return rows.some((row) => row.orderId === orderId)
+  }
+
+  private async ask<Name extends DeskCallName>(
+    name: Name,
+    request: DeskRequest<Name>,
+  ): Promise<DeskResponse<Name>> {
+    const result = await this.page.evaluate(
+      ([call, argument]) => {
+        const bridge = window.desk as unknown as Record<string, (request: unknown) => Promise<unknown>>
+        return bridge[call]?.(argument)
+      },
+      [name, request] as const,
+    )
+    const answer = result as Result<DeskResponse<Name>>
+    if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(answer.error)}`)
+    return answer.value
+  }
+
+  private async giveCard(attemptId: string, cardNumber: string): Promise<void> {
+    const opened = this.app.waitForEvent('window', { timeout: STEP_MS })
+    opened.catch(() => undefined)
+    await this.ask('openCardWindow', { attemptId })
+    const cardPage = await opened
+    await cardPage.waitForLoadState('load')
+    cardPage
+      .evaluate(
+        ([number, card]) => {
+          const bytes = (text: string) => new TextEncoder().encode(text)
+          return window.card.useCard({ ...card, number: bytes(number), verificationCode: bytes('123') })
+        },
+        [cardNumber, CARD] as const,
+      )
+      // The window may be gone before it can answer: then the card was accepted.
+      .catch(() => undefined)
+  }
+
+  private async until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+    const endsAt = Date.now() + STEP_MS
+    while (!(await isDone())) {
+      if (Date.now() > endsAt) throw new Error('It never came to that')
+      await sleep(25)
+    }
+  }
+}
