@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { violationsOn } from '../support/accessibility'
+import * as driver from '../support/desk-driver'
+import type { Desk } from '../support/desk-driver'
+import { expect, test } from './fixtures'
+
+const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
+const EXPIRY = { expiry: '1230', code: '123' } as const
+const SURCHARGED_WITH_BANK = { number: '4111111111111111', ...EXPIRY }
+const REFUSED_BY_ISSUER = { number: '5100000000000032', ...EXPIRY }
+const EXEMPT_NO_BANK = { number: '4000000000000010', ...EXPIRY }
+
+async function chooseTheme({ page }: Desk, theme: string): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: 'Appearance' }).click()
+  await page.getByLabel('Theme').selectOption(theme)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+}
+
+/** Soft, so that one run names everything that is wrong, with the screen it is wrong on. */
+async function check(page: Page, screen: string): Promise<void> {
+  expect.soft(await violationsOn(page), screen).toEqual([])
+}
+
+async function goToPrice(desk: Desk, trip: string, isReturn = false): Promise<void> {
+  await desk.page.keyboard.press('Alt+1')
+  await driver.searchTrip(desk, trip)
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  if (isReturn) {
+    await expect(driver.offerCell(desk.page)).not.toHaveClass(/chosen/)
+    await driver.chooseOffer(desk)
+  }
+  await driver.priceOffers(desk)
+}
+
+async function takeCard(desk: Desk, card: driver.CardInput): Promise<void> {
+  const window = await driver.openCardWindow(desk)
+  await driver.typeCard(window, card)
+  await driver.useCard(window)
+}
+
+async function sellToOne(desk: Desk, trip: string, surname: string, card: driver.CardInput): Promise<void> {
+  await goToPrice(desk, trip)
+  await driver.enterTravellers(desk, [{ surname, givenName: 'Ida', title: 'MS' }])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  await takeCard(desk, card)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+}
+
+for (const theme of ['light', 'dark', 'contrast']) {
+  test(`can be used by everybody from the calendar to the paid order, ${theme}`, async ({ desk }) => {
+    test.setTimeout(180_000)
+    const { app, page } = desk
+    await chooseTheme(desk, theme)
+
+    await page.keyboard.press('Alt+1')
+    await check(page, 'the empty calendar')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check(page, 'the commands')
+    await page.keyboard.press('Escape')
+    await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+    await check(page, 'the matrix')
+    await driver.openFlights(desk)
+    await check(page, 'the flights')
+    await driver.chooseOffer(desk)
+    await expect(driver.offerCell(page)).not.toHaveClass(/chosen/)
+    await driver.chooseOffer(desk)
+    await driver.priceOffers(desk)
+    await check(page, 'price and travellers, empty')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(/fields left/)).toBeVisible()
+    await check(page, 'price and travellers, fields missing')
+    await driver.enterTravellers(desk, [
+      { surname: 'Ødegård', givenName: 'Åse', title: 'MRS' },
+      { surname: 'Окафор', givenName: 'Ola', title: 'MR' },
+      { surname: 'Lund', givenName: 'Emil', birthDate: '14AUG2018' },
+    ])
+    await driver.enterContact(desk, CONTACT)
+    await check(page, 'price and travellers, filled in')
+    await driver.continueToPay(desk)
+    await check(page, 'pay')
+
+    const card = await driver.openCardWindow(desk)
+    await card.keyboard.press('Enter')
+    await check(card, 'the card window, fields missing')
+    await driver.typeCard(card, SURCHARGED_WITH_BANK)
+    await check(card, 'the card window')
+    await driver.useCard(card)
+    await expect(page.getByRole('heading', { name: 'The price with this card is different' })).toBeVisible()
+    await check(page, 'pay, the fee to accept')
+    await driver.acceptCardPrice(desk)
+    await driver.pay(desk)
+    const isBank = (window: Page): boolean => window.url().startsWith('https:')
+    await expect.poll(() => app.windows().some(isBank)).toBe(true)
+    const frame = app.windows().find((window) => window.url().includes('/bank'))
+    await check(page, 'pay, the bank asks')
+    if (frame) await check(frame, 'the frame of the bank window')
+    const bank = app.windows().find(isBank)
+    await bank?.getByRole('button', { name: 'Approve' }).click()
+    await driver.readOrder(desk)
+    await check(page, 'the new order')
+    await page.keyboard.press('Control+Delete')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check(page, 'the question before erasing')
+    await page.getByRole('button', { name: 'Keep it' }).click()
+  })
+
+  test(`can be used by everybody in orders and settings and when a payment fails, ${theme}`, async ({
+    desk,
+  }) => {
+    test.setTimeout(180_000)
+    const { page } = desk
+    await chooseTheme(desk, theme)
+    await check(page, 'appearance')
+    for (const section of ['Keys', 'Orders kept here', 'Audit trail', 'About']) {
+      await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(section)
+      await check(page, section)
+    }
+    await page.keyboard.press('Control+n')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await check(page, 'a point of sale, a field refused')
+    await page
+      .getByRole('button', { name: /Training counter/ })
+      .first()
+      .click()
+    await page.keyboard.press('F5')
+    await expect(page.getByText(/of \d work/)).toBeVisible()
+    await check(page, 'a point of sale, tested')
+
+    await page.keyboard.press('Alt+2')
+    await expect(page.getByText('No orders on this computer yet')).toBeVisible()
+    await check(page, 'orders, none')
+
+    await sellToOne(desk, 'OSL BGO +20 1A', 'Lund', REFUSED_BY_ISSUER)
+    await expect(page.getByRole('heading', { name: 'The payment was declined' })).toBeVisible()
+    await check(page, 'pay, declined')
+    await page.keyboard.press('Control+n')
+
+    await sellToOne(desk, 'OSL SVG +20 1A', 'NEVERARRIVED', EXEMPT_NO_BANK)
+    await expect(page.getByText('We do not know yet whether the order exists.')).toBeVisible()
+    await check(page, 'pay, unknown')
+    await page.keyboard.press('Control+n')
+    await check(page, 'the calendar of the next customer')
+
+    await sellToOne(desk, 'OSL TRD +20 1A', 'Lund', EXEMPT_NO_BANK)
+    await driver.readOrder(desk)
+    await driver.findOrders(desk, 'lund')
+    await check(page, 'orders, found, one payment unknown')
+  })
+}

