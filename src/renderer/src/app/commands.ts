@@ -21,6 +21,7 @@ export const deskCommands: readonly CommandDefinition[] = [
     icon: iconSettings,
   },
   { id: 'desk.next-region', section: 'everywhere', title: 'app.commands.nextRegion', key: 'F6' },
+  { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
   { id: 'desk.earlier-region', section: 'everywhere', title: 'app.commands.earlierRegion', key: 'Shift+F6' },
   { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },
   { id: 'desk.undo', section: 'everywhere', title: 'app.commands.undo', key: 'Ctrl+Z' },

@@ -4,6 +4,7 @@ import 'vuetify/styles'
 import { orderCommands } from '../features/orders/commands'
 import { payCommands } from '../features/pay/commands'
 import { priceCommands } from '../features/price/commands'
+import { quoteCommands } from '../features/quotes/commands'
 import { settingsCommands } from '../features/settings/commands'
 import { shopCommands } from '../features/shop/commands'
 import { useAttemptStore } from '../stores/attempts'
@@ -35,6 +36,7 @@ export async function startDesk(): Promise<void> {
     ...priceCommands,
     ...payCommands,
     ...orderCommands,
+    ...quoteCommands,
     ...settingsCommands,
   ])
   provideCommandContext(app)

@@ -37,6 +37,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.keys': show('keys'),
     'desk.shop': go('/shop'),
     'desk.orders': go('/orders'),
+    'desk.quotes': go('/orders/quotes'),
     'desk.settings': go('/settings'),
     'desk.back': () => {
       router.back()

@@ -5,7 +5,7 @@ import { useToastStore } from './toasts'
 
 /** Where a command belongs; the palette and the list of keys are grouped by it. */
 export type CommandSection =
-  'everywhere' | 'shop' | 'matrix' | 'flights' | 'price' | 'pay' | 'order' | 'orders' | 'settings'
+  'everywhere' | 'shop' | 'matrix' | 'flights' | 'price' | 'pay' | 'order' | 'orders' | 'quotes' | 'settings'
 
 /** A command as the catalogue lists it, whether or not its screen is open. */
 export interface CommandDefinition {

@@ -59,6 +59,7 @@ export const shopCommands: readonly CommandDefinition[] = [
   { ...flights, id: 'flights.nonstop', title: 'shop.commands.nonstop', key: 'T', icon: iconNonstop },
   { ...flights, id: 'flights.sort', title: 'shop.commands.sort', key: 'S' },
   { ...flights, id: 'flights.copy', title: 'shop.commands.copy', key: 'Ctrl+C', icon: iconCopy },
+  { ...flights, id: 'flights.quote', title: 'quote.commands.make', key: 'Q' },
   { ...flights, id: 'flights.refresh', title: 'shop.commands.refreshFlights', key: 'R', icon: iconRefresh },
   {
     id: 'flights.price',

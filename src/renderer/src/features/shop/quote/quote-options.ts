@@ -1,0 +1,56 @@
+import { MOST_OPTIONS } from '../../../../../shared/domain/quote'
+import type { FoundOffer } from '../offers/use-flights'
+
+/** What a quote would hold, each option as its offers, or why it cannot be made. */
+export type QuoteOptions =
+  | { readonly kind: 'options'; readonly options: readonly (readonly string[])[] }
+  | { readonly kind: 'refused'; readonly reason: 'nothing' | 'one-way-missing' | 'too-many' | 'mismatch' }
+
+export interface QuoteChoice {
+  readonly isReturn: boolean
+  readonly compared: readonly FoundOffer[]
+  readonly chosen: readonly FoundOffer[]
+  readonly focused: FoundOffer | undefined
+}
+
+/**
+ * What is compared, each way with each way back; a direction of which nothing is compared takes what is chosen,
+ * else what has the focus.
+ */
+export function quoteOptions({ isReturn, compared, chosen, focused }: QuoteChoice): QuoteOptions {
+  const focus = focused ? [focused] : []
+  const picked = compared.length > 0 ? compared : chosen.length > 0 ? chosen : focus
+  if (picked.length === 0) return { kind: 'refused', reason: 'nothing' }
+  const groups = isReturn ? wholeTrips(picked, [...chosen, ...focus]) : picked.map((found) => [found])
+  if (groups.length === 0) return { kind: 'refused', reason: 'one-way-missing' }
+  if (groups.length > MOST_OPTIONS) return { kind: 'refused', reason: 'too-many' }
+  if (groups.flat().some(({ cell }) => cell.check.kind === 'mismatch')) {
+    return { kind: 'refused', reason: 'mismatch' }
+  }
+  return { kind: 'options', options: groups.map((group) => group.map(({ cell }) => cell.offer.offerId)) }
+}
+
+function wholeTrips(
+  picked: readonly FoundOffer[],
+  others: readonly FoundOffer[],
+): readonly (readonly FoundOffer[])[] {
+  const whole = picked.filter(coversBoth)
+  const single = picked.filter((found) => !coversBoth(found))
+  if (single.length === 0) return onePerOffer(whole)
+  const of = (direction: FoundOffer['direction']): readonly FoundOffer[] => {
+    const own = single.filter((found) => found.direction === direction)
+    if (own.length > 0) return own
+    return others.filter((found) => found.direction === direction && !coversBoth(found)).slice(0, 1)
+  }
+  const pairs = of('outbound').flatMap((out) => of('return').map((back) => [out, back]))
+  return pairs.length === 0 ? [] : [...onePerOffer(whole), ...pairs]
+}
+
+/** An offer of the whole trip is found in both directions. */
+function onePerOffer(whole: readonly FoundOffer[]): readonly (readonly FoundOffer[])[] {
+  return [...new Map(whole.map((found) => [found.cell.offer.offerId, [found]])).values()]
+}
+
+function coversBoth({ cell }: FoundOffer): boolean {
+  return new Set(cell.offer.flights.map((flight) => flight.originDestinationKey)).size > 1
+}
