@@ -1,10 +1,11 @@
 import { buildAirline } from './composition/build-airline'
 import { followNetwork, type Network } from './composition/follow-network'
 import { startDecoder } from './composition/start-decoder'
+import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
 import { buildOrderPapers } from './composition/order-papers'
-import { openBase, type Base } from './composition/open-base'
 import { buildQuotePapers } from './composition/quote-papers'
+import { openBase, type Base } from './composition/open-base'
 import { openCounters } from './composition/open-counters'
 import { openServices, type Services } from './composition/open-services'
 import { prepareWindows, type Windows } from './composition/open-windows'
@@ -12,12 +13,13 @@ import { testConnection } from './connectivity/test-connection'
 import { choose } from './connectivity/route-by-profile'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
+import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
 import { paperHandlers } from './ipc/paper-handlers'
+import { quoteHandlers } from './ipc/quote-handlers'
 import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
-import { quoteHandlers } from './ipc/quote-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
 import { shownLocale } from './settings/shown-locale'
@@ -44,6 +46,7 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
     trainingBank: (request) => base.trainingAirline.fetch(request),
     bankLimits: () => base.switches.bankLimits,
     booking: async () => (await services).booking,
+    sales: async () => heldSales(await services),
   })
   const counters = await openCounters(machine.userData, (changed) => {
     windows.tell({ kind: 'counters-changed', ...changed })
@@ -143,6 +146,7 @@ function registerHandlers({ base, windows, services, sources, calls }: Registrat
         ...sources,
         onSettingsChanged: () => {
           machine.useTheme(settings.settings().theme)
+          windows.customer.redraw()
         },
       }),
       ...shoppingHandlers(async () => (await services).shopping),
@@ -150,10 +154,17 @@ function registerHandlers({ base, windows, services, sources, calls }: Registrat
       ...orderHandlers(async () => (await services).orders),
       ...auditHandlers(async () => (await services).audit),
       ...windowHandlers(windows),
+      ...customerHandlers(windows.customer),
       ...paperHandlers({
         desk: windows.desk,
         read: async (key) => (await services).orders.open(key),
         papers: buildOrderPapers(settings, () => shownLocale(settings.settings().locale, base.systemLocale)),
+        saveFolder: () => base.switches.saveFolder,
+      }),
+      ...quoteHandlers({
+        desk: windows.desk,
+        quotes: async () => (await services).quotes,
+        papers: buildQuotePapers(settings),
         saveFolder: () => base.switches.saveFolder,
       }),
       testConnection: ({ profileId }) =>
@@ -161,12 +172,6 @@ function registerHandlers({ base, windows, services, sources, calls }: Registrat
           {
             airline: calls.airline,
             contextOf: contexts.contextOf,
-      ...quoteHandlers({
-        desk: windows.desk,
-        quotes: async () => (await services).quotes,
-        papers: buildQuotePapers(settings),
-        saveFolder: () => base.switches.saveFolder,
-      }),
             fetchFor: (context) => choose(transports, context).fetch,
             route: () => ({ origin: 'LGW', destination: 'OSL' }),
             now: () => new Date(),

@@ -1,5 +1,6 @@
 import type { BankFrameBridge } from '../shared/ipc/bank-contract'
 import type { CardBridge } from '../shared/ipc/card-contract'
+import type { CustomerBridge } from '../shared/ipc/customer-contract'
 import type { DeskBridge } from '../shared/ipc/desk-contract'
 
 /**
@@ -16,7 +17,9 @@ declare global {
     readonly card: CardBridge
     /** In bank.html, the frame around the bank's page. */
     readonly bank: BankFrameBridge
+    /** In customer.html. */
+    readonly customer: CustomerBridge
   }
 }
 
-export type { BankFrameBridge, CardBridge, DeskBridge }
+export type { BankFrameBridge, CardBridge, CustomerBridge, DeskBridge }

@@ -68,6 +68,9 @@ const bridge: DeskBridge = {
   controlWindow: ask('controlWindow'),
   openWebAddress: ask('openWebAddress'),
 
+  showCustomer: ask('showCustomer'),
+  controlCustomerView: ask('controlCustomerView'),
+
   onEvent: (listener) => {
     const pass = (_event: unknown, event: DeskEvent): void => {
       listener(event)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { Profile } from '../../shared/domain/profile'
 import type { CardContext } from '../../shared/ipc/card-contract'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { BookingDesk } from '../booking/booking-desk'
@@ -12,6 +13,8 @@ import type { TrainingBank } from '../windows/bank/bank-session'
 import { createBankWindows, USUAL_LIMITS, type BankWindows } from '../windows/bank/bank-windows'
 import type { BankLimits } from '../windows/bank/bank-visit'
 import { createCardWindows, type CardWindows } from '../windows/card/card-windows'
+import { createCustomerView, type CustomerView, type HeldSales } from '../windows/customer/customer-view'
+import { openCustomerWindow } from '../windows/customer/customer-window'
 import { openDeskWindow, serveDesk, type DeskWindow } from '../windows/desk-window'
 import type { Machine } from '../windows/machine'
 import { placeSchema } from '../windows/window-bounds'
@@ -25,11 +28,13 @@ export interface WindowParts {
   readonly trainingBank: TrainingBank
   readonly bankLimits: () => BankLimits | undefined
   readonly booking: () => Promise<BookingDesk>
+  readonly sales: () => Promise<HeldSales>
 }
 
 export interface Windows {
   readonly banks: BankWindows
   readonly cards: CardWindows
+  readonly customer: CustomerView
   readonly desk: () => DeskWindow | undefined
   readonly openDesk: () => void
   readonly tell: (event: DeskEvent) => void
@@ -65,12 +70,29 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       log.write({ what: 'bank-window', shortId, event })
     },
   })
+  const customer = createCustomerView({
+    sales: parts.sales,
+    look,
+    seller: (profileId) => sellerOf(settings, profileId),
+    openWindow: (state, onClosed) =>
+      openCustomerWindow({
+        ...shared,
+        desk: desk?.window,
+        backgroundColour: shared.backgroundColour(),
+        state,
+        onClosed,
+      }),
+  })
   serveDesk(machine.pages)
   return {
     banks,
     cards,
+    customer,
     desk: () => desk,
-    tell: (event) => desk?.send(event),
+    tell: (event) => {
+      desk?.send(event)
+      customer.follow(event)
+    },
     openDesk: () => {
       desk = openDeskWindow({
         preloadFolder: machine.preloadFolder,
@@ -85,6 +107,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
           desk = undefined
           cards.closeAll()
           banks.closeAll()
+          customer.close()
         },
       })
     },
@@ -100,7 +123,7 @@ function cardContext(
   attempt: BookingAttempt,
   settings: SettingsStore,
 ): Omit<CardContext, 'locale' | 'theme'> {
-  const profile = settings.profile(attempt.profileId) ?? settings.activeProfile()
+  const profile = profileOf(settings, attempt.profileId)
   const [first] = attempt.travellers
   return {
     attemptId: attempt.id,
@@ -110,6 +133,16 @@ function cardContext(
     country: profile.country,
     ...(first === undefined ? {} : { suggestedName: `${first.givenName} ${first.surname}` }),
   }
+}
+
+function sellerOf(settings: SettingsStore, profileId: string | undefined) {
+  const { environment, airlineName } = profileOf(settings, profileId)
+  return { environment, payTo: airlineName }
+}
+
+function profileOf(settings: SettingsStore, profileId: string | undefined): Profile {
+  const named = profileId === undefined ? undefined : settings.profile(profileId)
+  return named ?? settings.activeProfile()
 }
 
 async function openMemory(machine: Machine): Promise<WindowMemory> {

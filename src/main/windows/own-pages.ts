@@ -1,7 +1,7 @@
 import { extname, join, normalize, sep } from 'node:path'
 
 /** The windows of Faredesk; each page has an origin of its own. */
-export type OwnPage = 'desk' | 'card' | 'bank'
+export type OwnPage = 'desk' | 'card' | 'bank' | 'customer'
 
 export const OWN_SCHEME = 'app'
 
@@ -9,6 +9,7 @@ const PAGE_FILES: Readonly<Record<OwnPage, string>> = {
   desk: 'index.html',
   card: 'card.html',
   bank: 'bank.html',
+  customer: 'customer.html',
 }
 
 export function pageOrigin(page: OwnPage): string {

@@ -12,6 +12,7 @@ import type { CredentialState, Environment, Profile } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
 import type { DayQuery } from '../domain/trip'
 import type { AppError, Result } from './app-error'
+import type { CustomerSubject } from './customer-contract'
 
 /** A request of the desk window to main: what goes, what comes back. */
 interface Call<Request, Response> {
@@ -160,7 +161,6 @@ export interface OrderKey {
   readonly owner: string
 }
 
-/** Every request that the desk window may make. One more is three edits: here, its schema, its preload function. */
 /** Offers of a day search to be put into words; main takes flights and amounts from the answer it holds. */
 export interface QuoteRequest {
   readonly searchId: string
@@ -178,6 +178,7 @@ export interface RepricedQuote {
   readonly offerIds: readonly (readonly string[])[]
 }
 
+/** Every request that the desk window may make. One more is three edits: here, its schema, its preload function. */
 export interface DeskCalls {
   readonly readState: Call<null, DeskState>
   readonly saveSettings: Call<Settings, Settings>
@@ -233,7 +234,6 @@ export interface DeskCalls {
   readonly copyOrder: Call<OrderKey, null>
   readonly copyText: Call<{ readonly text: string }, null>
 
-  readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly saveQuote: Call<QuoteRequest, Quote>
   /** Of the point of sale in use, newest first. */
   readonly listQuotes: Call<null, readonly QuoteRow[]>
@@ -245,6 +245,7 @@ export interface DeskCalls {
   readonly saveQuotePdf: Call<{ readonly quoteId: string }, { readonly path: string } | null>
   readonly eraseQuote: Call<{ readonly quoteId: string }, null>
 
+  readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly verifyAudit: Call<null, AuditVerdict>
 
   readonly controlWindow: Call<
@@ -252,6 +253,19 @@ export interface DeskCalls {
     null
   >
   readonly openWebAddress: Call<OrderKey, null>
+
+  /** What the customer's window shows, or would show if it were open. */
+  readonly showCustomer: Call<CustomerSubject, null>
+  readonly controlCustomerView: Call<
+    { readonly action: 'toggle' } | { readonly action: 'speak'; readonly locale: LocaleCode },
+    CustomerViewState
+  >
+}
+
+/** Whether the customer's window is open, and the language it is or would be in. */
+export interface CustomerViewState {
+  readonly isOpen: boolean
+  readonly locale: LocaleCode
 }
 
 export interface PriceRequest {

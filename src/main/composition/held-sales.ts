@@ -1,0 +1,19 @@
+import type { HeldSales } from '../windows/customer/customer-view'
+import type { Services } from './open-services'
+
+/** Sales as the customer's view reads them: what main no longer holds is absent, never an error. */
+export function heldSales({ booking, shopping }: Pick<Services, 'booking' | 'shopping'>): HeldSales {
+  return {
+    pricing: (pricingId) => shopping.pricings.read(pricingId),
+    attempt: (attemptId) => orAbsent(() => booking.readAttempt(attemptId)),
+    attemptPricing: (attemptId) => orAbsent(() => booking.readAttemptPricing(attemptId)),
+  }
+}
+
+function orAbsent<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,130 @@
+import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
+import type { Segment } from '../../../shared/domain/itinerary'
+import { daysBetween } from '../../../shared/domain/local-date'
+import type { OfferFlight } from '../../../shared/domain/offer'
+import type { Party, Traveller } from '../../../shared/domain/passenger'
+import type { Pricing } from '../../../shared/domain/pricing'
+import type {
+  CustomerContent,
+  CustomerFlight,
+  CustomerStep,
+  CustomerStop,
+  CustomerTrip,
+} from '../../../shared/ipc/customer-contract'
+
+/** What is chosen and what it costs, before anybody pays. */
+export function contentOfPricing(pricing: Pricing): CustomerContent {
+  return { kind: 'trip', step: 'offer', trip: tripOf(pricing) }
+}
+
+/** The same while it is paid; `pricing` is absent after a restart, and then the amount alone is known. */
+export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | undefined): CustomerContent {
+  const { state } = attempt
+  const trip = pricing === undefined ? tripWithoutPricing(attempt) : tripOf(pricing)
+  const locator = state.kind === 'confirmed' ? state.locator : undefined
+  return {
+    kind: 'trip',
+    step: stepOf(state),
+    // What will be ordered counts, whatever pricing came later.
+    trip: { ...trip, total: attempt.basis.total },
+    ...(locator === undefined ? {} : { locator }),
+  }
+}
+
+function stepOf(state: AttemptState): CustomerStep {
+  switch (state.kind) {
+    case 'draft':
+    case 'tokenised':
+      return 'offer'
+    case 'priced':
+      return state.isAccepted ? 'ready' : 'offer'
+    case 'order-sent':
+    case 'challenge-returned':
+    case 'completing':
+      return 'working'
+    case 'challenge-open':
+      return 'bank'
+    case 'unknown':
+      return 'checking'
+    case 'confirmed':
+      return 'confirmed'
+    case 'declined':
+      // Given up by the agent before anything was sent: for the customer it is the offer again.
+      return state.by === 'agent' ? 'offer' : 'declined'
+    case 'reconciled':
+      return 'not-booked'
+  }
+}
+
+function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
+  const cardFee = lines.find((line) => line.kind === 'card-fee')?.amount
+  return {
+    flights: answer.offer.flights.flatMap((flight) => flightOf(flight, answer)),
+    party,
+    total,
+    services: lines
+      .filter((line) => line.kind === 'service')
+      .map(({ label, subject, amount }) => ({ label: label ?? subject, amount })),
+    ...(cardFee === undefined ? {} : { cardFee }),
+  }
+}
+
+function tripWithoutPricing({ travellers, basis, state }: BookingAttempt): CustomerTrip {
+  const cardFee = state.kind === 'priced' ? state.cardFee : undefined
+  return {
+    flights: [],
+    party: partyOf(travellers),
+    total: basis.total,
+    services: [],
+    ...(cardFee === undefined ? {} : { cardFee }),
+  }
+}
+
+function partyOf(travellers: readonly Traveller[]): Party {
+  const count = (ptc: Traveller['ptc']): number =>
+    travellers.filter((traveller) => traveller.ptc === ptc).length
+  return { adults: count('ADT'), children: count('CHD'), infants: count('INF') }
+}
+
+function flightOf(ref: OfferFlight, { lists }: Pricing['answer']): readonly CustomerFlight[] {
+  const flight = lists.flights[ref.flightKey]
+  const segments = (flight?.segmentKeys ?? []).flatMap((key) => lists.segments[key] ?? [])
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const priceClass = lists.priceClasses[ref.priceClassId ?? '']?.name
+  return [
+    {
+      departure: stopOf(first.departure),
+      arrival: stopOf(last.arrival),
+      dayShift: daysBetween(first.departure.date, last.arrival.date),
+      ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
+      numbers: segments.map(numberOf),
+      operatedBy: operatorsOf(segments),
+      via: segments.slice(1).map(({ departure }) => departure.airportCode),
+      ...(priceClass === undefined ? {} : { priceClass }),
+    },
+  ]
+}
+
+function stopOf(end: Segment['departure']): CustomerStop {
+  const place = end.cityName ?? end.airportName
+  return {
+    airportCode: end.airportCode,
+    date: end.date,
+    ...(place === undefined ? {} : { place }),
+    ...(end.time === undefined ? {} : { time: end.time }),
+  }
+}
+
+function numberOf({ marketing }: Segment): string {
+  return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
+}
+
+function operatorsOf(segments: readonly Segment[]): readonly string[] {
+  const others = segments.flatMap(({ marketing, operating }) =>
+    operating === undefined || operating.airlineId === marketing.airlineId
+      ? []
+      : [operating.name ?? operating.airlineId],
+  )
+  return [...new Set(others)]
+}

@@ -1,0 +1,89 @@
+import type { LocalDate } from '../domain/local-date'
+import type { Money } from '../domain/money'
+import type { Party } from '../domain/passenger'
+import type { Environment } from '../domain/profile'
+import type { LocaleCode, Settings } from '../domain/settings'
+
+/** What the desk asks main to show the customer: ids only, main composes the rest from what it holds. */
+export type CustomerSubject =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'pricing'; readonly pricingId: string }
+  | { readonly kind: 'attempt'; readonly attemptId: string }
+
+/** How far the sale is, as the customer needs to know it. */
+export type CustomerStep =
+  | 'offer'
+  /** Priced with the card and accepted: the next thing is paying. */
+  | 'ready'
+  | 'working'
+  /** The bank asks: the customer approves in the bank's app or page. */
+  | 'bank'
+  /** The outcome is not known yet and is being looked up. */
+  | 'checking'
+  | 'confirmed'
+  | 'declined'
+  /** Every look-up said that no order exists. */
+  | 'not-booked'
+
+/** One end of a journey, local to its airport. */
+export interface CustomerStop {
+  readonly airportCode: string
+  /** City or airport as the airline names it; absent when the answer gives neither. */
+  readonly place?: string
+  readonly date: LocalDate
+  /** HH:MM as sent; absent when the answer gives none. */
+  readonly time?: string
+}
+
+/** A journey in one direction. */
+export interface CustomerFlight {
+  readonly departure: CustomerStop
+  readonly arrival: CustomerStop
+  /** Days from departure to arrival date; negative across the date line. */
+  readonly dayShift: number
+  /** ISO 8601 as sent; absent when the answer gives none. */
+  readonly duration?: string
+  readonly numbers: readonly string[]
+  readonly operatedBy: readonly string[]
+  /** Airports of transfer in travel order. */
+  readonly via: readonly string[]
+  /** Name of the price class; absent when the answer names none. */
+  readonly priceClass?: string
+}
+
+/** The trip and its price: no names, no ids, nothing of the agency. */
+export interface CustomerTrip {
+  /** Empty when main no longer holds the pricing, such as after a restart. */
+  readonly flights: readonly CustomerFlight[]
+  readonly party: Party
+  readonly total: Money
+  readonly services: readonly { readonly label: string; readonly amount: Money }[]
+  /** Already in the total; absent without one. */
+  readonly cardFee?: Money
+}
+
+export type CustomerContent =
+  | { readonly kind: 'welcome' }
+  | {
+      readonly kind: 'trip'
+      readonly step: CustomerStep
+      readonly trip: CustomerTrip
+      /** Only when confirmed, and then absent where the airline gave none. */
+      readonly locator?: string
+    }
+
+/** Everything that the customer's window knows. */
+export interface CustomerState {
+  readonly environment: Environment
+  /** Name of the airline that is paid. */
+  readonly payTo: string
+  readonly content: CustomerContent
+  readonly locale: LocaleCode
+  readonly theme: Settings['theme']
+}
+
+/** The preload of the customer's window: it is told what to show and can ask for nothing. */
+export interface CustomerBridge {
+  readonly onState: (listener: (state: CustomerState) => void) => () => void
+  readonly ready: () => Promise<CustomerState>
+}
