@@ -124,19 +124,19 @@ const renderer = [
   ),
 ]
 
-/** The card and bank windows: pages of their own beside the desk. */
+/** The card, bank and customer windows: pages of their own beside the desk. */
 const smallWindows = [
   forbid(
     'card-and-bank-apart-from-desk',
     'A card number never exists where screens and stores are.',
-    { path: '^src/renderer/src/(card|bank|small-window)/' },
+    { path: '^src/renderer/src/(card|bank|customer|small-window)/' },
     { path: '^src/renderer/src/(features|stores|app|gateway)/|node_modules/(pinia|vue-router)/' },
   ),
   forbid(
     'desk-apart-from-card-and-bank',
-    'The desk window carries nothing of the card and bank windows.',
+    'The desk window carries nothing of the card, bank and customer windows.',
     { path: '^src/renderer/src/(features|stores|app|gateway|ui|locales)/' },
-    { path: '^src/renderer/src/(card|bank|small-window)/' },
+    { path: '^src/renderer/src/(card|bank|customer|small-window)/' },
   ),
 ]
 

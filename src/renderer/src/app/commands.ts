@@ -1,3 +1,4 @@
+import { localeCodes } from '../../../shared/domain/settings'
 import type { CommandDefinition } from '../stores/commands'
 import { iconKeys, iconOrders, iconSearch, iconSettings, iconShop } from '../ui/icons'
 
@@ -20,10 +21,17 @@ export const deskCommands: readonly CommandDefinition[] = [
     key: 'Alt+3',
     icon: iconSettings,
   },
-  { id: 'desk.next-region', section: 'everywhere', title: 'app.commands.nextRegion', key: 'F6' },
   { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
+  { id: 'desk.next-region', section: 'everywhere', title: 'app.commands.nextRegion', key: 'F6' },
   { id: 'desk.earlier-region', section: 'everywhere', title: 'app.commands.earlierRegion', key: 'Shift+F6' },
   { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },
   { id: 'desk.undo', section: 'everywhere', title: 'app.commands.undo', key: 'Ctrl+Z' },
   { id: 'desk.theme', section: 'everywhere', title: 'app.commands.theme' },
+  // The bank's window turns to the customer with the same key.
+  { id: 'customer.toggle', section: 'everywhere', title: 'customer.commands.toggle', key: 'Ctrl+T' },
+  ...localeCodes.map((locale): CommandDefinition => ({
+    id: `customer.speak.${locale}`,
+    section: 'everywhere',
+    title: `customer.commands.speak.${locale}`,
+  })),
 ]

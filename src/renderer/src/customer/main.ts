@@ -1,0 +1,10 @@
+import { createApp } from 'vue'
+import '@fontsource-variable/atkinson-hyperlegible-mono/wght.css'
+import { dressPage } from '../small-window/small-window'
+import CustomerScreen from './CustomerScreen.vue'
+import { speak, texts } from './customer-texts'
+
+const state = await window.customer.ready()
+dressPage(state)
+await speak(state.locale)
+createApp(CustomerScreen, { initial: state }).use(texts).mount('#customer')
