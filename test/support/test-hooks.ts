@@ -45,3 +45,11 @@ export async function readBooks({ app }: Desk): Promise<AirlineBooks> {
     }
   })
 }
+
+/** Files go into this folder without a question. */
+export async function saveWithoutAsking({ app }: Desk, folder: string): Promise<void> {
+  await app.evaluate((_, value) => {
+    const hooks = Reflect.get(globalThis, '__faredeskTest') as { setSaveFolder(folder: string): void }
+    hooks.setSaveFolder(value)
+  }, folder)
+}

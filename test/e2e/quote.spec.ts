@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as driver from '../support/desk-driver'
+import type { Desk } from '../support/desk-driver'
+import { saveWithoutAsking, setOffline } from '../support/test-hooks'
+import { expect, test } from './fixtures'
+
+async function clipboardText({ app }: Desk): Promise<string> {
+  return app.evaluate(({ clipboard }) => clipboard.readText())
+}
+
+/** The focused offer and the next one of the list, side by side. */
+async function compareTwo(desk: Desk): Promise<void> {
+  const { page } = desk
+  await driver.offerCell(page).press('Space')
+  await driver.offerCell(page).press('ArrowDown')
+  await driver.offerCell(page).press('Space')
+  await expect(page.getByRole('heading', { name: /2 of 4/ })).toBeVisible()
+}
+
+test('makes a quote in German of two offers, finds it after a restart, prices it again and goes on to pay', async ({
+  desk,
+  open,
+  userDataDir,
+}) => {
+  await saveWithoutAsking(desk, userDataDir)
+  await driver.searchTrip(desk, 'OSL BGO +30 1A1C')
+  await driver.openFlights(desk)
+  await compareTwo(desk)
+  await desk.page.keyboard.press('q')
+  const dialog = desk.page.getByRole('dialog', { name: 'Make a quote' })
+  await dialog.getByLabel(/language/).selectOption('de')
+  await dialog.getByLabel(/name/).fill('Familie Lund')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByRole('dialog', { name: 'Quote saved' })).toContainText('Deutsch')
+  const text = await clipboardText(desk)
+  expect(text).toMatch(/^SCHULUNG/)
+  expect(text).toContain('Für Familie Lund')
+  expect(text.match(/^MÖGLICHKEIT \d$/gm)).toEqual(['MÖGLICHKEIT 1', 'MÖGLICHKEIT 2'])
+  expect(text.match(/^Gesamtpreis für 1 × Erwachsener, 1 × Kind: [A-Z]{3} \d/gm)).toHaveLength(2)
+  expect(text).toContain('Ein Preis ist erst mit der Buchung sicher.')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByText(/^Saved: .*\.pdf$/)).toBeVisible()
+  const [, path = ''] = /^Saved: (.*)$/.exec(await desk.page.getByText(/^Saved: /).innerText()) ?? []
+  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(path.startsWith(join(userDataDir, ''))).toBe(true)
+  await desk.app.close()
+
+  const later = await open()
+  await later.page.keyboard.press('Alt+4')
+  await expect(later.page.getByRole('button', { name: 'Familie Lund' })).toBeFocused()
+  await later.page.keyboard.press('Enter')
+  const prices = later.page.getByTestId('quote-prices-1')
+  await expect(prices).toContainText('Told')
+  await expect(prices).toContainText('Now')
+  await expect(prices).toContainText('Difference')
+  await later.page.keyboard.press('2')
+  await expect(later.page.getByTestId('price-total')).toBeVisible()
+})
+
+test('quotes every outbound flight compared with the return flight chosen', async ({ desk }) => {
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 1A')
+  await driver.openFlights(desk)
+  await desk.page.keyboard.press('b')
+  await driver.chooseOffer(desk)
+  await desk.page.keyboard.press('o')
+  await compareTwo(desk)
+  await desk.page.keyboard.press('q')
+  await expect(desk.page.getByRole('dialog')).toContainText('2 options')
+  await desk.page.keyboard.press('Tab')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
+  const text = await clipboardText(desk)
+  expect(text.match(/^Outbound · /gm)).toHaveLength(2)
+  expect(text.match(/^Return · /gm)).toHaveLength(2)
+})
+
+test('keeps showing a quote when the airline cannot be asked again, and erases it', async ({ desk }) => {
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.openFlights(desk)
+  await desk.page.keyboard.press('q')
+  await desk.page.getByRole('dialog').getByLabel(/name/).fill('Kari')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
+  await desk.page.keyboard.press('Escape')
+  await setOffline(desk, true)
+  await desk.page.keyboard.press('Alt+4')
+  await desk.page.getByRole('button', { name: 'Kari' }).press('Enter')
+  await expect(desk.page.getByRole('alert')).toBeVisible()
+  await expect(desk.page.getByRole('article', { name: 'Option 1' })).toBeVisible()
+  await desk.page.keyboard.press('Control+Delete')
+  await desk.page.getByRole('dialog').getByRole('button', { name: 'Erase this quote' }).press('Enter')
+  await expect(desk.page.getByText('No quotes yet')).toBeVisible()
+})
