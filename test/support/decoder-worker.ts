@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { DECODER_WORKER_LIMITS } from '../../src/main/ndc/decoder/create-worker-decoder'
 
 export interface BuiltDecoderWorker {
+  readonly path: string
   readonly start: () => Worker
   readonly remove: () => Promise<void>
 }
@@ -26,8 +27,10 @@ export async function buildDecoderWorker(): Promise<BuiltDecoderWorker> {
       rollupOptions: { output: { entryFileNames: 'decoder-worker.mjs' } },
     },
   })
+  const path = join(outDir, 'decoder-worker.mjs')
   return {
-    start: () => new Worker(join(outDir, 'decoder-worker.mjs'), { resourceLimits: DECODER_WORKER_LIMITS }),
+    path,
+    start: () => new Worker(path, { resourceLimits: DECODER_WORKER_LIMITS }),
     remove: () => rm(outDir, { recursive: true, force: true }),
   }
 }

@@ -1,0 +1,41 @@
+// npm run bench -- decode|orders [--json]: measures a budget of the design, section 7. With --json the last
+// line is one object.
+
+interface BenchResult {
+  readonly name: string
+  /** Whether every budget was kept. */
+  readonly holds: boolean
+}
+
+type Bench = (say: (line: string) => void) => BenchResult | Promise<BenchResult>
+
+const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+  decode: async () => {
+    const { runDecodeBench } = await import('./decode')
+    return (say) => runDecodeBench({ say })
+  },
+  orders: async () => {
+    const { runOrdersBench } = await import('./orders')
+    return (say) => runOrdersBench({ say })
+  },
+}
+
+const args = process.argv.slice(2)
+const benchName = args.find((arg) => !arg.startsWith('-')) ?? ''
+const load = Object.hasOwn(BENCHES, benchName) ? BENCHES[benchName] : undefined
+
+if (load === undefined) {
+  console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--json]`)
+  process.exitCode = 2
+} else {
+  const bench = await load()
+  const result = await bench((line) => {
+    console.log(line)
+  })
+  if (args.includes('--json')) console.log(JSON.stringify(result))
+  else console.log(result)
+  if (!result.holds) process.exitCode = 1
+}
+
+// Makes the file a module, which may wait at its top level.
+export {}
