@@ -130,7 +130,13 @@ class SmallAirline implements TrainingAirline {
   }
 
   async #open(): Promise<AirlineContext> {
-    const { seed = 'faredesk', now = Date.now, airlineCode = 'XX', agencies, offersPerDay } = this.#options
+    const {
+      seed = 'faredesk',
+      now = () => Date.now(),
+      airlineCode = 'XX',
+      agencies,
+      offersPerDay,
+    } = this.#options
     await this.#ledger.load(now())
     return {
       seed: String(seed),

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import * as driver from '../../test/support/desk-driver'
+import type { Desk } from '../../test/support/desk-driver'
+import { armFault, setOffline } from '../../test/support/test-hooks'
+import type { Camera } from './camera'
+
+const FAMILY = [
+  { surname: 'Ødegård', givenName: 'Åse', title: 'MRS', birthDate: '12MAR84' },
+  { surname: 'Lund', givenName: 'Ola', title: 'MR', birthDate: '1MAR80' },
+  { surname: 'Lund', givenName: 'Emil', birthDate: '1MAR19' },
+] as const
+const ADULT = [{ surname: 'Lund', givenName: 'Ida', title: 'MS', birthDate: '12MAR84' }] as const
+const CONTACT = { email: 'aase@mail.example', phone: '7700900123' } as const
+const WITH_FEE = { number: '4111111111111111', expiry: '1230', code: '123' }
+const WITHOUT_FEE = { number: '4000000000000028', expiry: '1230', code: '123' }
+const WITHOUT_BANK = { number: '4000000000000010', expiry: '1230', code: '123' }
+const WAIT_MS = 30_000
+
+/** Nothing searched, nothing sold. */
+export async function emptyDesk({ page }: Desk, camera: Camera): Promise<void> {
+  await camera.desk('calendar-empty', true)
+  await page.keyboard.press('Alt+2')
+  await camera.desk('orders-empty')
+  await page.keyboard.press('Alt+4')
+  await camera.desk('quotes-empty')
+  await page.keyboard.press('Alt+1')
+  await page.keyboard.press('Control+k')
+  await camera.desk('palette', true)
+  await page.keyboard.press('?')
+  await camera.desk('keys', true)
+  await page.keyboard.press('Escape')
+}
+
+export async function calendars(desk: Desk, camera: Camera): Promise<void> {
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await camera.desk('calendar-month', true)
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await camera.desk('calendar-matrix', true)
+  await driver.calendarCell(desk.page).press('Space')
+  await driver.calendarCell(desk.page).press('l')
+  await camera.desk('calendar-pinned')
+  await driver.calendarCell(desk.page).press('m')
+  await camera.desk('calendar-other-view', true)
+  await driver.calendarCell(desk.page).press('m')
+}
+
+export async function offers(desk: Desk, camera: Camera): Promise<void> {
+  await driver.openFlights(desk)
+  await camera.desk('flights-outbound', true)
+  await driver.chooseOffer(desk)
+  await driver.offerCell(desk.page).press('Space')
+  await driver.offerCell(desk.page).press('ArrowDown')
+  await driver.offerCell(desk.page).press('Space')
+  await camera.desk('flights-compare', true)
+  await driver.chooseOffer(desk)
+  await camera.desk('flights-chosen')
+}
+
+export async function prices(desk: Desk, camera: Camera): Promise<void> {
+  await armFault(desk, { operation: 'price', kind: 'price-change', percent: 10 })
+  await driver.priceOffers(desk)
+  await camera.desk('price-changed', true)
+  await desk.page.keyboard.press('Control+Shift+A')
+  await camera.desk('price')
+  await desk.page.keyboard.press('Control+Enter')
+  await camera.desk('travellers-missing', true)
+  await driver.enterTravellers(desk, [
+    { surname: 'Окафор', givenName: 'Åse', title: 'MRS', birthDate: '12MAR22' },
+    { surname: 'Lund', givenName: 'Ola', title: 'MR', birthDate: '99XXX' },
+    { surname: 'Lund', givenName: 'Emil', birthDate: '1MAR84' },
+  ])
+  await driver.enterContact(desk, { email: 'aase', phone: '77' })
+  await camera.desk('travellers-errors')
+  await driver.enterTravellers(desk, FAMILY)
+  await driver.enterContact(desk, CONTACT)
+  await camera.desk('travellers')
+}
+
+/** From the pay form over card, fee and bank to the order, with the customer's window beside it. */
+export async function sale(desk: Desk, camera: Camera): Promise<void> {
+  await driver.continueToPay(desk)
+  await camera.desk('pay-form', true)
+  const customer = await openCustomerView(desk)
+  await camera.other(customer, 'customer-trip')
+  const card = await driver.openCardWindow(desk)
+  await camera.other(card, 'card-window')
+  await driver.typeCard(card, WITH_FEE)
+  await camera.other(card, 'card-window-filled')
+  await camera.desk('pay-card-open')
+  await driver.useCard(card)
+  await desk.page.getByRole('heading', { name: 'The price with this card is different' }).waitFor()
+  await camera.desk('pay-fee', true)
+  await driver.acceptCardPrice(desk)
+  await camera.desk('pay-ready')
+  await camera.other(customer, 'customer-ready')
+  await driver.pay(desk)
+  await bankScenes(desk, camera, customer)
+  await driver.readOrder(desk)
+  await camera.desk('order-new', true)
+  await camera.other(customer, 'customer-confirmed')
+}
+
+async function bankScenes(desk: Desk, camera: Camera, customer: Page): Promise<void> {
+  const bank = await bankPage(desk)
+  await camera.desk('pay-bank-open')
+  const frame = desk.app.windows().find((window) => window.url().includes('bank.html'))
+  if (frame) await camera.other(frame, 'bank-frame')
+  await camera.other(bank, 'bank-page')
+  await camera.other(customer, 'customer-bank')
+  await bank.getByRole('button', { name: 'Approve' }).click()
+}
+
+export async function declinedSale(desk: Desk, camera: Camera): Promise<void> {
+  await goToPayment(desk, 'OSL BGO +30 1A')
+  await payWith(desk, WITHOUT_FEE)
+  await (await bankPage(desk)).getByRole('button', { name: 'Decline' }).click()
+  await desk.page.getByRole('heading', { name: /declined/ }).waitFor({ timeout: WAIT_MS })
+  await camera.desk('declined', true)
+  await camera.other(customerWindow(desk), 'customer-declined')
+}
+
+export async function unknownSale(desk: Desk, camera: Camera): Promise<void> {
+  await goToPayment(desk, 'OSL SVG +20 1A')
+  await armFault(desk, { operation: 'order-create', kind: 'cut-after-commit' })
+  await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 50 })
+  await payWith(desk, WITHOUT_BANK)
+  await desk.page.getByText('No order found yet').first().waitFor({ timeout: WAIT_MS })
+  await camera.desk('unknown', true)
+  await camera.other(customerWindow(desk), 'customer-checking')
+}
+
+export async function orders(desk: Desk, camera: Camera): Promise<void> {
+  await driver.findOrders(desk, 'lund')
+  await camera.desk('orders', true)
+  await desk.page.getByRole('combobox', { name: 'Find an order' }).fill('nobody')
+  await camera.desk('orders-none-found')
+  await setOffline(desk, true)
+  await driver.findOrders(desk, 'degard')
+  await desk.page.keyboard.press('Enter')
+  await driver.readOrder(desk)
+  await desk.page.keyboard.press('F5')
+  await desk.page
+    .getByText(/^Offline since/)
+    .first()
+    .waitFor()
+  await camera.desk('order-offline')
+  await desk.page.keyboard.press('Alt+2')
+  await camera.desk('orders-offline', true)
+  await setOffline(desk, false)
+}
+
+export async function settings({ page }: Desk, camera: Camera): Promise<void> {
+  await page.keyboard.press('Alt+3')
+  const sections = page.locator('nav .entry.plain')
+  await sections.first().waitFor()
+  await camera.desk('settings', true)
+  for (let at = 0; at < (await sections.count()); at += 1) {
+    await sections.nth(at).click()
+    await camera.desk(`settings-section-${String(at + 1)}`)
+  }
+}
+
+async function goToPayment(desk: Desk, trip: string): Promise<void> {
+  await desk.page.keyboard.press('Alt+1')
+  await driver.searchTrip(desk, trip)
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, ADULT)
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+}
+
+async function payWith(desk: Desk, card: driver.CardInput): Promise<void> {
+  const window = await driver.openCardWindow(desk)
+  await driver.typeCard(window, card)
+  await driver.useCard(window)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+}
+
+async function openCustomerView({ app, page }: Desk): Promise<Page> {
+  const opened = app.waitForEvent('window', { predicate: (window) => window.url().includes('customer') })
+  await page.keyboard.press('Control+t')
+  const customer = await opened
+  await customer.getByTestId('customer-total').waitFor()
+  return customer
+}
+
+function customerWindow({ app }: Desk): Page {
+  const found = app.windows().find((window) => window.url().includes('customer'))
+  if (!found) throw new Error('The customer view is not open')
+  return found
+}
+
+async function bankPage({ app }: Desk): Promise<Page> {
+  const isBank = (window: Page): boolean => window.url().startsWith('https:')
+  const page = app.windows().find(isBank) ?? (await app.waitForEvent('window', { predicate: isBank }))
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  return page
+}
