@@ -156,10 +156,13 @@ export class SoakDesk {
     await cardPage.waitForLoadState('load')
     cardPage
       .evaluate(
-        ([number, card]) => {
-          const bytes = (text: string) => new TextEncoder().encode(text)
-          return window.card.useCard({ ...card, number: bytes(number), verificationCode: bytes('123') })
-        },
+        // Without helpers of its own: the loader of the scripts would give them names that the page does not know.
+        ([number, card]) =>
+          window.card.useCard({
+            ...card,
+            number: new TextEncoder().encode(number),
+            verificationCode: new TextEncoder().encode('123'),
+          }),
         [cardNumber, CARD] as const,
       )
       // The window may be gone before it can answer: then the card was accepted.
