@@ -57,7 +57,7 @@ export function itemLines(order: Order): readonly ItemLine[] {
   const grouped = new Map<string, ItemLine>()
   for (const [index, line] of singleLines(order).entries()) {
     const type = passengerType(order, line)
-    const key = type === undefined ? String(index) : type
+    const key = type ?? String(index)
     const earlier = grouped.get(key)
     grouped.set(key, earlier ? together(earlier, line) : line)
   }
@@ -97,7 +97,7 @@ function together(a: ItemLine, b: ItemLine): ItemLine {
 }
 
 function bothOf(a: Money | undefined, b: Money | undefined): Money | undefined {
-  return a && b && a.currency === b.currency ? addMoney(a, b) : undefined
+  return a && b?.currency === a.currency ? addMoney(a, b) : undefined
 }
 
 /** Whether items, payments and the order's total agree; undefined when amounts are missing. */
@@ -168,7 +168,5 @@ function kindOf(definition: ServiceDefinition | undefined, flies: boolean): Item
 function totalOf(item: OrderItem): Money | undefined {
   if (item.total) return item.total
   if (!item.base) return undefined
-  return item.taxes && item.taxes.currency === item.base.currency
-    ? addMoney(item.base, item.taxes)
-    : item.base
+  return item.taxes?.currency === item.base.currency ? addMoney(item.base, item.taxes) : item.base
 }

@@ -81,17 +81,16 @@ function useProfileCommands(
   const desk = useDeskStore()
   const toasts = useToastStore()
   const id = (): string => screen.base.value?.id ?? ''
-  const notSaved = (): string | undefined =>
-    screen.changed.value > 0 ? t('settings.why.saveFirst') : undefined
+  const why = useReasons(screen)
   useCommands({
-    'settings.save': { run: () => void save(), whyNot: whyNotSave },
+    'settings.save': { run: () => void save(), whyNot: why.notSave },
     'settings.undo': () => {
       if (screen.base.value) begin(screen.entry.value?.profile ?? screen.base.value)
     },
-    'settings.test': { run: () => void test(), whyNot: notSaved },
+    'settings.test': { run: () => void testConnection(screen), whyNot: why.notSaved },
     'settings.new': create,
-    'settings.use': { run: () => void use(), whyNot: () => notSaved() ?? alreadyInForce() },
-    'settings.remove': { run: () => void remove(), whyNot: whyNotRemove },
+    'settings.use': { run: () => void use(), whyNot: why.notUse },
+    'settings.remove': { run: () => void remove(), whyNot: why.notRemove },
   })
 
   async function save(): Promise<void> {
@@ -105,21 +104,6 @@ function useProfileCommands(
     }
     screen.edit(id())
     toasts.show({ text: t('settings.saved') })
-  }
-
-  function whyNotSave(): string | undefined {
-    if (screen.base.value?.isPolicy === true) return t('settings.why.policy')
-    return screen.changed.value === 0 ? t('settings.why.nothingChanged') : undefined
-  }
-
-  async function test(): Promise<void> {
-    if (screen.isTesting.value) return
-    screen.isTesting.value = true
-    const result = await desk.testConnection(id())
-    screen.isTesting.value = false
-    screen.testedAt.value = Date.now()
-    if (result.ok) screen.checks.value = result.value
-    else screen.error.value = result.error
   }
 
   function create(): void {
@@ -137,18 +121,48 @@ function useProfileCommands(
     if (result.ok && desk.activeProfile) begin(desk.activeProfile)
   }
 
-  function alreadyInForce(): string | undefined {
-    return id() === desk.settings?.activeProfileId ? t('settings.inForce') : undefined
-  }
-
-  function whyNotRemove(): string | undefined {
-    if (screen.base.value?.isPolicy === true) return t('settings.why.policy')
-    return id() === desk.settings?.activeProfileId ? t('settings.why.inForce') : undefined
-  }
-
   function take(result: Result<unknown>, done: string): void {
     screen.error.value = result.ok ? undefined : result.error
     if (result.ok) toasts.show({ text: done })
+  }
+}
+
+async function testConnection(screen: SettingsScreen): Promise<void> {
+  if (screen.isTesting.value) return
+  screen.isTesting.value = true
+  const result = await useDeskStore().testConnection(screen.base.value?.id ?? '')
+  screen.isTesting.value = false
+  screen.testedAt.value = Date.now()
+  if (result.ok) screen.checks.value = result.value
+  else screen.error.value = result.error
+}
+
+/** Why a key of this screen does nothing just now, in words. */
+function useReasons(screen: SettingsScreen) {
+  const { t } = useI18n({ useScope: 'global' })
+  const desk = useDeskStore()
+  return { notSaved, notSave, notUse, notRemove }
+
+  function notSaved(): string | undefined {
+    return screen.changed.value > 0 ? t('settings.why.saveFirst') : undefined
+  }
+
+  function notSave(): string | undefined {
+    if (screen.base.value?.isPolicy === true) return t('settings.why.policy')
+    return screen.changed.value === 0 ? t('settings.why.nothingChanged') : undefined
+  }
+
+  function notUse(): string | undefined {
+    return notSaved() ?? (isInForce() ? t('settings.inForce') : undefined)
+  }
+
+  function notRemove(): string | undefined {
+    if (screen.base.value?.isPolicy === true) return t('settings.why.policy')
+    return isInForce() ? t('settings.why.inForce') : undefined
+  }
+
+  function isInForce(): boolean {
+    return screen.base.value?.id === desk.settings?.activeProfileId
   }
 }
 
