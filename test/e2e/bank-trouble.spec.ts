@@ -1,0 +1,377 @@
+import type { Page } from '@playwright/test'
+import type { Fault } from '../../src/main/training-airline/faults'
+import { frameOf, shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
+import { selfPostingForm, type BankPage } from '../support/bank/fake-bank'
+import { decide, ENDS_OF_NO, expect, goToBank, readyWith, test } from './bank-fixtures'
+
+/** The frame around the bank's page, once it is drawn. */
+async function bankFrame(rig: BankRig): Promise<Page> {
+  await expect.poll(() => frameOf(rig)).toBeDefined()
+  const frame = frameOf(rig)
+  if (frame === undefined) throw new Error('The bank window has no frame')
+  await frame.getByRole('button', { name: /close and look up/i }).waitFor()
+  return frame
+}
+
+/** A key as the keyboard sends it: Playwright's own keys go to the page past the window. */
+async function strike(rig: BankRig, page: Page, keyCode: string, modifiers: 'control'[] = []): Promise<void> {
+  await rig.app.evaluate(
+    ({ webContents }, stroke) => {
+      const contents = webContents.getAllWebContents().find((one) => one.getURL() === stroke.url)
+      contents?.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
+      if (contents?.isDestroyed() === false) {
+        contents.sendInputEvent({ type: 'keyUp', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
+      }
+    },
+    { url: page.url(), keyCode, modifiers },
+  )
+}
+
+/** The window closes before the key can be answered. */
+async function closeFrame(rig: BankRig): Promise<void> {
+  const frame = await bankFrame(rig)
+  await frame.keyboard.press('Control+w').catch(() => undefined)
+}
+
+const problemIn = async (rig: BankRig) =>
+  (await bankFrame(rig)).evaluate(async () => (await window.bank.ready()).problem)
+
+/** Only the first page of a visit is another one; the rest is the training bank's. */
+const firstPage =
+  (page: BankPage): BankPage =>
+  (visit) =>
+    visit.step === '' && visit.method === 'GET' ? page(visit) : undefined
+
+const home = (html: string): BankPage => firstPage(() => ({ html }))
+
+test.describe('the agent closes the window: the order is looked up, never guessed', () => {
+  const ways: Readonly<Record<string, (rig: BankRig, page: Page) => Promise<void>>> = {
+    'by Ctrl+W on the page of the bank': async (rig, page) => {
+      await strike(rig, page, 'W', ['control'])
+    },
+    'by Ctrl+W on the frame': async (rig) => {
+      await closeFrame(rig)
+    },
+    'by the button': async (rig) => {
+      await (await bankFrame(rig)).getByRole('button', { name: /close and look up/i }).click()
+    },
+    'by the cross': async (rig) => {
+      await (await bankFrame(rig)).getByRole('button', { name: 'Close and look the order up' }).click()
+    },
+    'by the window manager': async (rig) => {
+      await rig.app.evaluate(({ BrowserWindow }) => {
+        BrowserWindow.getAllWindows()
+          .find((window) => window.webContents.getURL().startsWith('app://bank'))
+          ?.close()
+      })
+    },
+    'by a page that closes itself': async (rig, page) => {
+      await page.evaluate(() => {
+        window.close()
+      })
+      await strike(rig, page, 'W', ['control'])
+    },
+  }
+  for (const [how, close] of Object.entries(ways)) {
+    test(how, async ({ rig }) => {
+      const { id, page } = await goToBank(rig)
+      await close(rig, page)
+      const state = await waitForState(rig, id, ['reconciled'])
+      expect(state.kind === 'reconciled' && state.outcome).toBe('no-order')
+    })
+  }
+
+  test('also when the page of the bank wants to keep it', async ({ rig }) => {
+    const { id, page } = await goToBank(rig, 'beforeunload')
+    await page.mouse.click(300, 20)
+    await strike(rig, page, 'W', ['control'])
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('at the very moment when the customer approves', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    const approving = page
+      .getByRole('button', { name: 'Approve' })
+      .click()
+      .catch(() => undefined)
+    const closing = strike(rig, page, 'W', ['control'])
+    await Promise.all([approving, closing])
+    await waitForState(rig, id, ['confirmed', 'reconciled', 'declined'])
+  })
+
+  test('and Escape does not close it', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    await strike(rig, page, 'Escape')
+    await (await bankFrame(rig)).keyboard.press('Escape')
+    await decide(page, 'plain', 'Approve')
+    await waitForState(rig, id, ['confirmed'])
+  })
+})
+
+test.describe('time', () => {
+  test('the hard stop ends the visit in a look-up', async ({ rig }) => {
+    await shortenWaiting(rig, { factor: 0.02, bankSeconds: { softSeconds: 1, hardSeconds: 3 } })
+    const { id } = await goToBank(rig)
+    await expect((await bankFrame(rig)).locator('.clock.late')).toBeVisible()
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('an approval in the app is waited for', async ({ rig }) => {
+    const { id } = await goToBank(rig, 'app')
+    const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
+    await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
+    await waitForState(rig, id, ['confirmed'])
+  })
+
+  test('a page that is covered and out of focus goes on counting', async ({ rig }) => {
+    const page = home(
+      `<p id="n">0</p><script>setInterval(() => { n.textContent = Number(n.textContent) + 1 }, 50)</script>`,
+    )
+    rig.bank.use(page)
+    const visit = await goToBank(rig)
+    await rig.app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (window.webContents.getURL().startsWith('app://bank')) window.hide()
+      }
+    })
+    await expect.poll(async () => Number(await visit.page.textContent('#n'))).toBeGreaterThan(40)
+    await strike(rig, visit.page, 'W', ['control'])
+    await waitForState(rig, visit.id, ['reconciled'])
+  })
+
+  test('"check status" asks the airline and leaves the window open', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    const before = rig.airline.books.received('look-up')
+    await strike(rig, page, 'F5')
+    await expect.poll(() => rig.airline.books.received('look-up')).toBeGreaterThan(before)
+    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
+    await decide(page, 'plain', 'Approve')
+    await waitForState(rig, id, ['confirmed'])
+  })
+})
+
+test.describe('a page that breaks', () => {
+  test('is loaded again after a crash, and the customer goes on', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    await crash(rig, page.url())
+    await expect.poll(() => problemIn(rig)).toBe('crashed')
+    await (await bankFrame(rig)).getByRole('button', { name: /again|reload/i }).click()
+    await expect.poll(() => problemIn(rig)).toBeUndefined()
+    await approveByScript(rig)
+    await waitForState(rig, id, ['confirmed'])
+  })
+
+  test('is given up after a crash: the order is looked up', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    await crash(rig, page.url())
+    await expect.poll(() => problemIn(rig)).toBe('crashed')
+    await closeFrame(rig)
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('that cannot be loaded says so; again works', async ({ rig }) => {
+    let isBroken = true
+    rig.bank.use(() => (isBroken ? 'cut' : undefined))
+    const { id } = await goToBank(rig)
+    await expect.poll(() => problemIn(rig)).toBe('load-failed')
+    isBroken = false
+    await (await bankFrame(rig)).getByRole('button', { name: /again|reload/i }).click()
+    await expect.poll(() => problemIn(rig)).toBeUndefined()
+    await approveByScript(rig)
+    await waitForState(rig, id, ['confirmed'])
+  })
+
+  test('that nobody answers for can be closed', async ({ rig }) => {
+    rig.sendTo('http://127.0.0.1:9/bank')
+    const { id } = await goToBank(rig)
+    await expect.poll(() => problemIn(rig)).toBe('load-failed')
+    await closeFrame(rig)
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('with a certificate that nobody signed is never shown', async ({ rig }) => {
+    rig.sendTo(rig.bank.secureBaseUrl)
+    const { id } = await goToBank(rig)
+    await expect.poll(() => problemIn(rig)).toBe('certificate')
+    expect(rig.bank.visits.filter(({ home: address }) => address.startsWith('https'))).toEqual([])
+    await closeFrame(rig)
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('that stays blank is said to be blank', async ({ rig }) => {
+    const { id, page } = await goToBank(rig, 'blank')
+    await expect.poll(() => problemIn(rig), { timeout: 15_000 }).toBe('blank')
+    await strike(rig, page, 'W', ['control'])
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('is loaded again by Ctrl+R, and goes back and forth', async ({ rig }) => {
+    const { id, page } = await goToBank(rig, 'post-return')
+    await strike(rig, page, 'R', ['control'])
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await decide(page, 'post-return', 'Approve')
+    await waitForState(rig, id, ['confirmed'])
+  })
+})
+
+async function crash(rig: BankRig, url: string): Promise<void> {
+  await rig.app.evaluate(({ webContents }, address) => {
+    webContents
+      .getAllWebContents()
+      .find((contents) => contents.getURL() === address)
+      ?.forcefullyCrashRenderer()
+  }, url)
+}
+
+/** Playwright loses a page that crashed: the button is pressed from the main process. */
+async function approveByScript(rig: BankRig): Promise<void> {
+  await expect
+    .poll(() =>
+      rig.app.evaluate(async ({ webContents }) => {
+        const page = webContents.getAllWebContents().find((contents) => contents.getURL().includes('/bank/'))
+        return page?.executeJavaScript(
+          `(() => { const button = document.querySelector('button.first'); button?.click(); return button !== null })()`,
+        ) as Promise<boolean> | undefined
+      }),
+    )
+    .toBe(true)
+}
+
+test.describe('the airline in trouble', () => {
+  test('offline while the customer approves: unknown, and looked up when the network is back', async ({
+    rig,
+  }) => {
+    const { id, page } = await goToBank(rig)
+    await rig.setOffline(true)
+    await decide(page, 'plain', 'Approve')
+    await waitForState(rig, id, ['unknown'])
+    await rig.setOffline(false)
+    await waitForState(rig, id, ['reconciled'], 20_000)
+  })
+
+  const lost: readonly (readonly [string, readonly Fault[]])[] = [
+    ['is lost after the order was made', [{ operation: 'customer-input', kind: 'cut-after-commit' }]],
+    ['breaks off in the middle', [{ operation: 'customer-input', kind: 'cut-in-body' }]],
+    ['is no XML', [{ operation: 'customer-input', kind: 'html', committed: true }]],
+    ['is empty', [{ operation: 'customer-input', kind: 'empty' }]],
+    ['says neither yes nor no', [{ operation: 'customer-input', kind: 'no-outcome' }]],
+    [
+      'is an error of the server after the order was made',
+      [{ operation: 'customer-input', kind: 'http-status', status: 503, committed: true }],
+    ],
+    [
+      'is lost, and the order is visible late',
+      [
+        { operation: 'customer-input', kind: 'cut-after-commit' },
+        { operation: 'customer-input', kind: 'late-visible', lookUps: 2 },
+      ],
+    ],
+  ]
+  for (const [how, faults] of lost) {
+    test(`whose answer ${how}: the order is found`, async ({ rig }) => {
+      const { id, page } = await goToBank(rig)
+      for (const fault of faults) rig.airline.arm(fault)
+      await decide(page, 'plain', 'Approve')
+      await waitForState(rig, id, ['confirmed'])
+    })
+  }
+
+  test('whose answer is lost before anything was done: nothing is booked and it says so', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    rig.airline.arm({ operation: 'customer-input', kind: 'cut-before-commit' })
+    await decide(page, 'plain', 'Approve')
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('whose answer to the order is lost: no bank is opened and no second order sent', async ({ rig }) => {
+    const { id } = await readyWith(rig, 'plain')
+    const before = rig.airline.books.received('order-create')
+    rig.airline.arm({ operation: 'order-create', kind: 'cut-after-commit' })
+    await rig.ask('payAttempt', { attemptId: id })
+    await waitForState(rig, id, ['reconciled'])
+    expect(rig.airline.books.received('order-create')).toBe(before + 1)
+  })
+})
+
+test.describe('an agent in a hurry', () => {
+  test('presses pay twice: one order, one window', async ({ rig }) => {
+    const { id } = await readyWith(rig, 'plain')
+    const before = rig.airline.books.received('order-create')
+    await Promise.allSettled([
+      rig.ask('payAttempt', { attemptId: id }),
+      rig.ask('payAttempt', { attemptId: id }),
+    ])
+    await waitForState(rig, id, ['challenge-open'])
+    await expect(rig.ask('payAttempt', { attemptId: id })).rejects.toThrow('wrong-moment')
+    expect(rig.airline.books.received('order-create')).toBe(before + 1)
+    await closeFrame(rig)
+    await waitForState(rig, id, ENDS_OF_NO)
+  })
+
+  test('has two customers at two banks: each gets its own ending', async ({ rig }) => {
+    const first = await goToBank(rig)
+    const second = await goToBank(rig)
+    await decide(second.page, 'plain', 'Decline')
+    await waitForState(rig, second.id, ENDS_OF_NO)
+    expect((await stateOf(rig, first.id)).kind).toBe('challenge-open')
+    await decide(first.page, 'plain', 'Approve')
+    await waitForState(rig, first.id, ['confirmed'])
+  })
+})
+
+test.describe('ways back', () => {
+  const back = (term: string): Readonly<Record<string, string>> => ({
+    'a form posted out of a frame': `<iframe srcdoc='${selfPostingForm(term, { cres: 'x' }).replaceAll("'", '&apos;')}'></iframe>`,
+    'a form posted into a popup': `<button class="first" onclick="document.forms[0].submit()">Approve</button>
+      <form method="post" action="${term}" target="other"><input name="cres" value="x"></form>`,
+    'a redirect with a long query': `<script>location.href = ${JSON.stringify(`${term}?x=`)} + 'y'.repeat(4000)</script>`,
+    'a refresh': `<meta http-equiv="refresh" content="0;url=${term}">`,
+  })
+  for (const how of Object.keys(back(''))) {
+    test(how, async ({ rig }) => {
+      const { term } = await approvedVisit(rig, (address) => back(address)[how] ?? '')
+      expect(term).toContain('/term/')
+    })
+  }
+
+  test('a picture at the address of return is no return', async ({ rig }) => {
+    let term = ''
+    rig.bank.use(
+      firstPage(({ challengeId }) => {
+        term = rig.airline.books.challenges.find(({ id }) => id === challengeId)?.termUrl ?? ''
+        return {
+          html: `<img src="${term}"><script>fetch(${JSON.stringify(term)}, { mode: 'no-cors' }).catch(() => { document.title = 'tried' })</script>`,
+        }
+      }),
+    )
+    const { id, page } = await goToBank(rig)
+    await expect.poll(() => page.title()).toBe('tried')
+    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
+    await strike(rig, page, 'W', ['control'])
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  /** The bank notes the approval, then sends the customer back in its own way. */
+  async function approvedVisit(
+    rig: BankRig,
+    html: (term: string) => string,
+  ): Promise<{ readonly term: string }> {
+    let term = ''
+    rig.bank.use((visit) => {
+      if (visit.step !== 'back') return undefined
+      term = rig.airline.books.challenges.find(({ id }) => id === visit.challengeId)?.termUrl ?? ''
+      return { html: html(term) }
+    })
+    const { id, page } = await goToBank(rig)
+    await page.evaluate(async () => {
+      const body = new URLSearchParams({ decision: 'approve' })
+      await fetch(`${location.href}/decision`, { method: 'POST', body, redirect: 'manual' })
+      location.href = `${location.href}/back`
+    })
+    const press = page.getByRole('button', { name: 'Approve' })
+    await Promise.race([press.click({ timeout: 5_000 }).catch(() => undefined), page.waitForEvent('close')])
+    await waitForState(rig, id, ['confirmed'])
+    return { term }
+  }
+})

@@ -1,0 +1,232 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { DeskState } from '../../src/shared/ipc/desk-contract'
+import { openDesk } from '../support/desk-driver'
+import { launchFaredesk } from '../support/electron-launch'
+import { ENGLISH, expect, test } from './fixtures'
+
+const run = promisify(execFile)
+const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
+
+/** Starts the application once more, as a double click would, and waits until that process ends. */
+async function startAgain(userDataDir: string, ...args: readonly string[]) {
+  const electron = createRequire(import.meta.url)('electron') as unknown as string
+  const setupArgs = (process.env['FAREDESK_ELECTRON_ARGS'] ?? '').split(' ').filter((arg) => arg !== '')
+  const command = [projectRoot, ...setupArgs, `--user-data-dir=${userDataDir}`, ...args]
+  return run(electron, command, { cwd: projectRoot, timeout: 30_000 })
+}
+
+const readState = (page: Page) => page.evaluate(async () => await window.desk.readState(null))
+
+async function stateOf(page: Page): Promise<DeskState> {
+  const result = await readState(page)
+  if (!result.ok) throw new Error(result.error.kind)
+  return result.value
+}
+
+test.describe('a second start', () => {
+  test('brings the desk that is open to the front and ends', async ({ desk, userDataDir }) => {
+    await desk.page.evaluate(() => {
+      window.desk.onEvent(({ kind }) => {
+        if (kind === 'second-instance') document.title = 'asked again'
+      })
+    })
+    await startAgain(userDataDir)
+    await expect.poll(() => desk.page.title()).toBe('asked again')
+    expect(desk.app.windows()).toHaveLength(1)
+  })
+})
+
+test.describe('the desk window', () => {
+  test('opens where it was closed', async ({ open }) => {
+    const first = await open()
+    await first.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setBounds({ x: 40, y: 30, width: 1100, height: 700 })
+    })
+    const bounds = () =>
+      first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds().width)
+    await expect.poll(bounds).toBe(1100)
+    await first.app.close()
+    const second = await open()
+    const size = await second.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.getBounds(),
+    )
+    expect(size).toMatchObject({ width: 1100, height: 700 })
+  })
+
+  test('comes back by itself when its page crashes', async ({ desk }) => {
+    await desk.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+    })
+    const isBack = () =>
+      desk.app.evaluate(
+        ({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+            `document.querySelector('nav') !== null`,
+          ) as Promise<boolean>,
+      )
+    await expect.poll(isBack).toBe(true)
+  })
+})
+
+test.describe('a page that was taken over', () => {
+  test('has no Node, no Electron and no other function than those agreed', async ({ desk }) => {
+    const found = await desk.page.evaluate(() => ({
+      globals: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(
+        (name) => name in window,
+      ),
+      isFrozen: Object.isFrozen(window.desk),
+      hasChannel: Object.keys(window.desk).some((name) => /invoke|send|ipc/i.test(name)),
+    }))
+    expect(found).toEqual({ globals: [], isFrozen: true, hasChannel: false })
+  })
+
+  test('goes nowhere, opens nothing and loads nothing', async ({ desk }) => {
+    const blocked = await desk.page.evaluate(async () => {
+      const opened = window.open('https://evil.example/')
+      const fetched = await fetch('https://evil.example/').then(
+        () => true,
+        () => false,
+      )
+      const script = document.createElement('script')
+      script.textContent = 'window.hasRun = true'
+      document.head.append(script)
+      const frame = document.createElement('iframe')
+      frame.src = 'https://evil.example/'
+      document.body.append(frame)
+      location.href = 'https://evil.example/'
+      return { opened: opened !== null, fetched, hasRun: 'hasRun' in window }
+    })
+    expect(blocked).toEqual({ opened: false, fetched: false, hasRun: false })
+    expect(desk.page.url()).toMatch(/^app:\/\/desk\/index\.html/)
+    expect(desk.app.windows()).toHaveLength(1)
+  })
+
+  test('reads no page of another window and no file', async ({ desk }) => {
+    const statuses = await desk.page.evaluate(() =>
+      Promise.all(
+        ['card.html', 'bank.html', '..%2f..%2fpackage.json', '%2e%2e/main/index.js'].map((path) =>
+          fetch(`app://desk/${path}`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        ),
+      ),
+    )
+    expect(statuses).toEqual([404, 404, 404, 404])
+  })
+
+  test('gets no permission of the system', async ({ desk }) => {
+    const states = await desk.page.evaluate(() =>
+      Promise.all(
+        (['geolocation', 'notifications', 'camera', 'microphone'] as PermissionName[]).map(
+          async (name) => (await navigator.permissions.query({ name })).state,
+        ),
+      ),
+    )
+    expect(new Set(states)).toEqual(new Set(['denied']))
+  })
+
+  test('cannot speak for the desk from a frame that it made', async ({ desk }) => {
+    const answer = await desk.page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      document.body.append(frame)
+      return 'desk' in (frame.contentWindow ?? {})
+    })
+    expect(answer).toBe(false)
+  })
+})
+
+test.describe('files that went wrong', () => {
+  test('damaged settings are kept aside and said', async ({ userDataDir, open }) => {
+    writeFileSync(join(userDataDir, 'settings.json'), '{ "version": 1, "content": ')
+    const { page } = await open()
+    const { notices } = await stateOf(page)
+    expect(notices).toMatchObject([{ kind: 'settings-damaged' }])
+    expect(readdirSync(userDataDir).some((name) => name.includes('.damaged-'))).toBe(true)
+  })
+
+  test('a database with another key is left alone, and the desk works without keeping orders', async ({
+    userDataDir,
+    open,
+  }) => {
+    const foreign = Buffer.alloc(8_192, 7)
+    writeFileSync(join(userDataDir, 'orders.db'), foreign)
+    const { page } = await open()
+    const { cache } = await stateOf(page)
+    expect(cache).toMatchObject({ kind: 'closed', error: { kind: 'cache-locked' } })
+    expect(readFileSync(join(userDataDir, 'orders.db')).equals(foreign)).toBe(true)
+  })
+
+  test('a profile of the fleet is there and cannot be changed', async ({ userDataDir }) => {
+    const profile = { ...(await import('../support/profiles')).testProfile({ id: 'fleet', label: 'Fleet' }) }
+    const policy = join(userDataDir, 'policy.json')
+    writeFileSync(policy, JSON.stringify({ version: 1, profiles: [profile] }))
+    const env = { ...ENGLISH.env, FAREDESK_POLICY_FILE: policy }
+    const { app, page } = await openDesk({ userDataDir, ...ENGLISH, env })
+    const { profiles } = await stateOf(page)
+    expect(profiles).toMatchObject([{ profile: { id: 'fleet', isPolicy: true } }])
+    const saved = await page.evaluate((changed) => window.desk.saveProfile(changed), profile)
+    expect(saved).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'id' } })
+    await app.close()
+  })
+})
+
+test.describe('without a keychain', () => {
+  test('says so, keeps a password for this run only and no order at all', async ({ userDataDir }) => {
+    const env = { ...ENGLISH.env, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }
+    const { app, page } = await openDesk({ userDataDir, ...ENGLISH, env })
+    const { testProfile } = await import('../support/profiles')
+    await page.evaluate((profile) => window.desk.saveProfile(profile), testProfile())
+    const sign = { profileId: 'counter-1', user: 'agent', password: 'hidden-password' }
+    await page.evaluate((request) => window.desk.saveCredentials(request), sign)
+    const { keychain, cache, profiles } = await stateOf(page)
+    expect(keychain).toBe('unavailable')
+    expect(cache).toMatchObject({ kind: 'closed', error: { kind: 'keychain-unavailable' } })
+    expect(profiles.find(({ profile }) => profile.id === 'counter-1')?.credentials).toBe('session-only')
+    await app.close()
+    const left = filesBelow(userDataDir)
+    expect(left.filter((file) => file.endsWith('.db'))).toEqual([])
+    expect(left.filter((file) => readFileSync(file).includes('hidden-password'))).toEqual([])
+  })
+})
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+test.describe('the command line', () => {
+  test('verifies the audit trail without a window', async ({ open, userDataDir }) => {
+    const { app } = await open()
+    await app.close()
+    const { stdout } = await startAgain(userDataDir, '--verify-audit')
+    expect(stdout).toMatch(/^Audit trail intact: \d+ entries\.$/m)
+  })
+
+  test('says when there is nothing to verify', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'faredesk-empty-'))
+    const failure = await startAgain(empty, '--verify-audit').catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 2 })
+    rmSync(empty, { recursive: true, force: true })
+  })
+})
+
+test('leaves no crash dump and nothing of a session behind', async ({ userDataDir }) => {
+  const app = await launchFaredesk({ userDataDir, ...ENGLISH })
+  const dumps = await app.evaluate(({ app: own }) => own.getPath('crashDumps'))
+  await (await app.firstWindow()).waitForLoadState('load')
+  await app.close()
+  expect(
+    existsSync(dumps)
+      ? readdirSync(dumps, { recursive: true }).filter((name) => String(name).endsWith('.dmp'))
+      : [],
+  ).toEqual([])
+})
