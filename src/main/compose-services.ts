@@ -97,7 +97,7 @@ interface Running {
 
 function lifeCycle({ base, windows, services, network, decoder }: Running): Faredesk {
   const { log } = base
-  const housekeeping = services.then(({ orders }) => startHousekeeping(orders, log))
+  const housekeeping = services.then((built) => startHousekeeping({ ...base, ...built }))
   const updater = startUpdater(process.resourcesPath, {
     record: (state) => {
       log.write({ what: 'update', state })

@@ -1,3 +1,5 @@
+import type { BookingDesk } from '../booking/booking-desk'
+import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
 import type { OrdersDesk } from './orders-desk'
 
@@ -10,9 +12,20 @@ export interface Housekeeping {
 const FIRST_ROUND_AFTER_MS = 20_000
 const ROUND_EVERY_MS = 15 * 60_000
 const ERASE_EVERY_MS = 24 * 60 * 60_000
+const LOOK_AGAIN_EVERY_MS = 2 * 60_000
 
-/** What happens by itself: trips not yet flown are read again, orders that are old enough are erased. */
-export function startHousekeeping(orders: OrdersDesk, log: Log): Housekeeping {
+export interface HousekeepingParts {
+  readonly orders: OrdersDesk
+  readonly booking: Pick<BookingDesk, 'lookUpUnknown'>
+  readonly clock: Pick<Clock, 'after'>
+  readonly log: Log
+}
+
+/**
+ * What happens by itself: trips not yet flown are read again, orders that are old enough are erased, and a payment
+ * whose look-ups met a broken network in between is looked up again until there is an answer.
+ */
+export function startHousekeeping({ orders, booking, clock, log }: HousekeepingParts): Housekeeping {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
 
@@ -35,6 +48,12 @@ export function startHousekeeping(orders: OrdersDesk, log: Log): Housekeeping {
       })
   }
 
+  function lookAgain(): void {
+    booking.lookUpUnknown()
+    stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
+  }
+
+  let stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
   erase()
   const timers = [
     setTimeout(refresh, FIRST_ROUND_AFTER_MS),
@@ -45,6 +64,7 @@ export function startHousekeeping(orders: OrdersDesk, log: Log): Housekeeping {
     refreshNow: refresh,
     stop: () => {
       stopping.abort()
+      stopLooking()
       for (const timer of timers) clearTimeout(timer)
     },
   }

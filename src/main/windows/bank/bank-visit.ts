@@ -38,6 +38,7 @@ const ZOOM_STEP = 1.1
 export class BankVisitWindow {
   readonly window: BrowserWindow
   readonly #view: WebContentsView
+  readonly #page: WebContents
   readonly #parts: BankVisitParts
   readonly #popups = new Set<Electron.BrowserWindow>()
   readonly #openedAtMs = Date.now()
@@ -51,6 +52,7 @@ export class BankVisitWindow {
     this.#state = firstState(parts, this.#openedAtMs)
     this.window = createFrame(parts)
     this.#view = new WebContentsView({ webPreferences: bankPreferences(parts.session) })
+    this.#page = this.#view.webContents
     this.#stopWatching = watchHealth(this.#page, (problem) => {
       this.#showProblem(problem)
     })
@@ -89,10 +91,6 @@ export class BankVisitWindow {
     if (isPage) this.#showProblem('blocked-scheme')
   }
 
-  get #page(): WebContents {
-    return this.#view.webContents
-  }
-
   #openBank(): void {
     const { challenge, profile, termUrl, nonce } = this.#parts.visit
     if (!mayShow(challenge.acsUrl, profile.environment) || challenge.acsUrl === 'about:blank') {
@@ -129,6 +127,10 @@ export class BankVisitWindow {
       this.#page.focus()
     })
     powerMonitor.on('resume', this.#onResume)
+    // A page that closes itself leaves nothing to be answered.
+    this.#page.once('destroyed', () => {
+      this.close()
+    })
     this.#page.on('did-navigate', (_event, url) => {
       this.#update({ origin: shownOrigin(url), isSecure: url.startsWith('https:') })
     })
