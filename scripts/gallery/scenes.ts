@@ -41,7 +41,15 @@ export async function calendars(desk: Desk, camera: Camera): Promise<void> {
   await camera.desk('calendar-pinned')
   await driver.calendarCell(desk.page).press('m')
   await camera.desk('calendar-other-view', true)
-  await driver.calendarCell(desk.page).press('m')
+  await backToMatrix(desk)
+}
+
+/** The views follow each other; the last one is followed by the first. */
+async function backToMatrix({ page }: Desk): Promise<void> {
+  for (let view = 0; view < 4 && !(await driver.calendarCell(page).isVisible()); view += 1) {
+    await page.keyboard.press('m')
+    await page.waitForTimeout(300)
+  }
 }
 
 export async function offers(desk: Desk, camera: Camera): Promise<void> {
