@@ -143,7 +143,7 @@ export async function orders(desk: Desk, camera: Camera): Promise<void> {
   await desk.page.getByRole('combobox', { name: 'Find an order' }).fill('nobody')
   await camera.desk('orders-none-found')
   await setOffline(desk, true)
-  await driver.findOrders(desk, 'degard')
+  await driver.findOrders(desk, 'odegard')
   await desk.page.keyboard.press('Enter')
   await driver.readOrder(desk)
   await desk.page.keyboard.press('F5')
