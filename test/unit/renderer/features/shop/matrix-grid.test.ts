@@ -78,7 +78,8 @@ describe('the matrix on the screen', () => {
             widestFigure: 3,
             isStale: false,
             isDense: false,
-            start: { row: 7, column: 7 },
+            scrollsSideways: false,
+            startAt: () => ({ row: 7, column: 7 }),
             onMove: (place: Place) => moves.push(place),
             onOpen: (place: Place) => opened.push(place),
           })

@@ -4,10 +4,13 @@ export function columnWidth(digits: number, isDense: boolean): number {
   return isDense ? roomy - 6 : roomy
 }
 
-const SIDE = 150
-const SCROLL_BAR = 12
+const SIDE = { roomy: 150, dense: 132 } as const
+const WEEK_GAP = 4
+const MARGIN_AND_SCROLL_BAR = 36
 
-/** Whether so many columns have room without the dense form. */
-export function fits(columns: number, digits: number, width: number): boolean {
-  return SIDE + columns * columnWidth(digits, false) + SCROLL_BAR <= width
+/** The width at which so many columns stand side by side without scrolling. */
+export function neededWidth(columns: number, digits: number, isDense: boolean): number {
+  const side = isDense ? SIDE.dense : SIDE.roomy
+  const gaps = Math.ceil(columns / 7) * WEEK_GAP
+  return side + columns * columnWidth(digits, isDense) + gaps + MARGIN_AND_SCROLL_BAR
 }
