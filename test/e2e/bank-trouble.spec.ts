@@ -247,7 +247,11 @@ test.describe('the airline in trouble', () => {
     await decide(page, 'plain', 'Approve')
     await waitForState(rig, id, ['unknown'])
     await rig.setOffline(false)
-    await waitForState(rig, id, ['reconciled'], 20_000)
+    const lookUpUntilKnown = async () => {
+      await rig.ask('lookUpAttempt', { attemptId: id }).catch(() => undefined)
+      return (await stateOf(rig, id)).kind
+    }
+    await expect.poll(lookUpUntilKnown, { timeout: 20_000 }).toBe('reconciled')
   })
 
   const lost: readonly (readonly [string, readonly Fault[]])[] = [

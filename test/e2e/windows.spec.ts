@@ -65,12 +65,12 @@ test.describe('the desk window', () => {
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
     })
     const isBack = () =>
-      desk.app.evaluate(
-        ({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-            `document.querySelector('nav') !== null`,
-          ) as Promise<boolean>,
-      )
+      desk.app.evaluate(async ({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        // A page that is not there never answers.
+        if (contents === undefined || contents.isCrashed() || contents.isLoading()) return false
+        return contents.executeJavaScript(`document.querySelector('nav') !== null`) as Promise<boolean>
+      })
     await expect.poll(isBack).toBe(true)
   })
 })

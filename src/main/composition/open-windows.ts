@@ -58,18 +58,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     return { locale: shownLocale(locale, parts.systemLocale), theme }
   }
   const cards = createCardWindows(shared)
-  const banks = createBankWindows({
-    ...shared,
-    look,
-    trainingBank: parts.trainingBank,
-    limits: () => parts.bankLimits() ?? USUAL_LIMITS,
-    checkStatus: async (attemptId) => {
-      await (await parts.booking()).lookUpAttempt(attemptId)
-    },
-    record: (shortId, event) => {
-      log.write({ what: 'bank-window', shortId, event })
-    },
-  })
+  const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
   const customer = createCustomerView({
     sales: parts.sales,
     look,
@@ -94,21 +83,11 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       customer.follow(event)
     },
     openDesk: () => {
-      desk = openDeskWindow({
-        preloadFolder: machine.preloadFolder,
-        backgroundColour: shared.backgroundColour(),
-        remembered: memory.remembered,
-        rememberPlace: memory.remember,
-        hasDevTools: machine.hasDevTools,
-        onRendererGone: (reason) => {
-          log.write({ what: 'window', window: 'desk', event: 'gone', reason })
-        },
-        onClosed: () => {
-          desk = undefined
-          cards.closeAll()
-          banks.closeAll()
-          customer.close()
-        },
+      desk = openRememberedDesk(parts, memory, shared.backgroundColour(), () => {
+        desk = undefined
+        cards.closeAll()
+        banks.closeAll()
+        customer.close()
       })
     },
     openCard: (attempt) => {
@@ -116,6 +95,39 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       cards.open(context, async (fields) => (await parts.booking()).useCard(attempt.id, fields))
     },
     stop: () => memory.flush(),
+  }
+}
+
+function openRememberedDesk(
+  { machine, log }: WindowParts,
+  memory: Awaited<ReturnType<typeof openMemory>>,
+  colour: string,
+  onClosed: () => void,
+): DeskWindow {
+  return openDeskWindow({
+    preloadFolder: machine.preloadFolder,
+    backgroundColour: colour,
+    remembered: memory.remembered,
+    rememberPlace: memory.remember,
+    hasDevTools: machine.hasDevTools,
+    onRendererGone: (reason) => {
+      log.write({ what: 'window', window: 'desk', event: 'gone', reason })
+    },
+    onClosed,
+  })
+}
+
+/** What the bank windows need of everything else. */
+function bankParts({ trainingBank, bankLimits, booking, log }: WindowParts) {
+  return {
+    trainingBank,
+    limits: () => bankLimits() ?? USUAL_LIMITS,
+    checkStatus: async (attemptId: string) => {
+      await (await booking()).lookUpAttempt(attemptId)
+    },
+    record: (shortId: string, event: string) => {
+      log.write({ what: 'bank-window', shortId, event })
+    },
   }
 }
 

@@ -6,6 +6,9 @@ import { pageAddress } from './own-pages'
 import { servePage, type PageSource } from './serve-own-pages'
 import { MINIMUM_SIZE, placeWindow, type WindowPlace } from './window-bounds'
 
+/** Long enough that a page which crashes at once does not keep the computer busy. */
+const RELOAD_AFTER_MS = 500
+
 export interface DeskWindowOptions {
   readonly preloadFolder: string
   readonly backgroundColour: string
@@ -97,10 +100,17 @@ function followWindow(desk: DeskWindow, options: DeskWindowOptions): void {
   window.on('closed', options.onClosed)
   contents.on('render-process-gone', (_event, details) => {
     options.onRendererGone(details.reason)
-    // The bookings are in main: a page that crashed comes back and reads its state again.
-    if (details.reason !== 'clean-exit' && !window.isDestroyed()) contents.reload()
+    if (details.reason !== 'clean-exit') reloadSoon(window)
   })
   if (options.hasDevTools) addDevToolsKey(contents)
+}
+
+/** The bookings are in main: a page that crashed comes back and reads its state again. */
+function reloadSoon(window: BrowserWindow): void {
+  // While Electron tells of the crash it does not load anything.
+  setTimeout(() => {
+    if (!window.isDestroyed()) void window.loadURL(pageAddress('desk'))
+  }, RELOAD_AFTER_MS)
 }
 
 function addDevToolsKey(contents: WebContents): void {
