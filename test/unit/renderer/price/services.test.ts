@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { h, ref } from 'vue'
+import { money } from '../../../../src/shared/domain/money'
+import type { AncillaryItem, AncillarySelection } from '../../../../src/shared/domain/offer'
+import AncillaryPicker from '../../../../src/renderer/src/features/price/AncillaryPicker.vue'
+import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { installFakeDesk } from '../support/fake-desk'
+import { mountDesk, settle, type Mounted } from '../support/mount-desk'
+
+function aBag(id: string, price = '30'): AncillaryItem {
+  return {
+    offerItemId: id,
+    definitionId: 'SD_BAG',
+    unitPrice: money(price, 'NOK'),
+    passengerRefs: [],
+    segmentKeys: ['S1'],
+  }
+}
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+async function offer(items: readonly AncillaryItem[]): Promise<{
+  readonly page: Mounted
+  readonly chosen: () => readonly AncillarySelection[]
+}> {
+  const priced = aPricing(anOffer([anItem('I1', { total: '120' })]))
+  const pricing = {
+    ...priced,
+    party: { adults: 2, children: 0, infants: 0 },
+    answer: { ...priced.answer, ancillaries: [{ offerId: 'A1', owner: 'XX', items }] },
+  }
+  const chosen = ref<readonly AncillarySelection[]>([])
+  installFakeDesk()
+  shown = await mountDesk({
+    setup: () => () =>
+      h(AncillaryPicker, {
+        pricing,
+        modelValue: chosen.value,
+        'onUpdate:modelValue': (next: readonly AncillarySelection[]) => {
+          chosen.value = next
+        },
+      }),
+  })
+  return { page: shown, chosen: () => chosen.value }
+}
+
+describe('the services beside the flights', () => {
+  it('show one row for the same service on several legs, with a box for each traveller and leg', async () => {
+    const { page } = await offer([aBag('B1'), aBag('B2'), aBag('B3', '45')])
+    expect(page.all('[role="group"]')).toHaveLength(2)
+    expect(page.all('[role="group"]')[0]?.querySelectorAll('input')).toHaveLength(4)
+    expect(page.root.textContent).toContain('NOK 30.00 each')
+  })
+
+  it('keep the running total of what is chosen, for whom and where', async () => {
+    const { page, chosen } = await offer([aBag('B1')])
+    for (const box of page.all('input')) {
+      box.click()
+      await settle()
+    }
+    expect(chosen()).toEqual([
+      { offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 1, segmentKey: 'S1' },
+      { offerItemId: 'B1', passengerRefs: ['PAX2'], quantity: 1, segmentKey: 'S1' },
+    ])
+    expect(page.find('header').textContent).toContain('+ NOK 60.00')
+    page.all('input')[0]?.click()
+    await settle()
+    expect(chosen().map((one) => one.passengerRefs)).toEqual([['PAX2']])
+  })
+
+  it('say that a price is not stated instead of guessing it', async () => {
+    const unpriced = { offerItemId: 'B9', definitionId: 'SD_BAG', passengerRefs: [], segmentKeys: [] }
+    const { page } = await offer([unpriced])
+    expect(page.root.textContent).toContain('price not stated')
+  })
+})
