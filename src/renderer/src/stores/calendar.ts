@@ -57,6 +57,8 @@ export const useCalendarStore = defineStore('calendar', () => {
   const keptByRoute = new Map<string, ReadonlyMap<LocalDate, KnownDay>>()
   let lastId = 0
 
+  const outboundDays = computed(() => daysOf(outbound.value))
+  const inboundDays = computed(() => daysOf(inbound.value))
   const isReturn = computed(() => trip.value?.returnDate !== undefined)
   const isLoading = computed(
     () => outbound.value.pending !== undefined || inbound.value.pending !== undefined,
@@ -80,7 +82,8 @@ export const useCalendarStore = defineStore('calendar', () => {
     shift,
     lookAt,
     stop,
-    daysOf,
+    outboundDays,
+    inboundDays,
     dayOf,
     togglePin,
     clearPins,
@@ -198,10 +201,8 @@ export const useCalendarStore = defineStore('calendar', () => {
   }
 
   /** Every day of a window, known or not. */
-  function daysOf(
-    direction: Direction,
-    window: DayWindow | undefined = direction.window,
-  ): readonly DayPrice[] {
+  function daysOf(direction: Direction): readonly DayPrice[] {
+    const { window } = direction
     return window ? dateRange(window.from, window.to).map((date) => dayOf(direction, date)) : []
   }
 

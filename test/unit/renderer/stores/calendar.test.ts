@@ -73,17 +73,11 @@ describe('the calendar', () => {
     const store = useCalendarStore()
     const searching = store.search(trip, { force: false })
     await vi.advanceTimersByTimeAsync(0)
-    expect(store.daysOf(store.outbound).map((day) => day.kind)).toEqual([
-      'none',
-      'price',
-      'price',
-      'price',
-      'price',
-    ])
-    expect(new Set(store.daysOf(store.inbound).map((day) => day.kind))).toEqual(new Set(['waiting']))
+    expect(store.outboundDays.map((day) => day.kind)).toEqual(['none', 'price', 'price', 'price', 'price'])
+    expect(new Set(store.inboundDays.map((day) => day.kind))).toEqual(new Set(['waiting']))
     back.answer(failure(notReachable))
     await searching
-    expect(new Set(store.daysOf(store.inbound).map((day) => day.kind))).toEqual(new Set(['failed']))
+    expect(new Set(store.inboundDays.map((day) => day.kind))).toEqual(new Set(['failed']))
     expect(store.errors).toEqual([notReachable])
   })
 
@@ -101,11 +95,9 @@ describe('the calendar', () => {
     const query = asked(desk)[0]
     if (query) first.answer(success(answerTo(query, '10.00')))
     await early
-    const amounts = store
-      .daysOf(store.outbound)
-      .flatMap((day) => (day.kind === 'price' ? [day.price.amount] : []))
+    const amounts = store.outboundDays.flatMap((day) => (day.kind === 'price' ? [day.price.amount] : []))
     expect(new Set(amounts)).toEqual(new Set(['80.00']))
-    expect(store.daysOf(store.outbound)[0]?.date).toBe('2026-04-10')
+    expect(store.outboundDays[0]?.date).toBe('2026-04-10')
   })
 
   it('does not ask again within ten minutes, only for the days that it lacks', async () => {
@@ -129,13 +121,7 @@ describe('the calendar', () => {
     const store = useCalendarStore()
     await store.search(trip, { force: false })
     const again = store.refresh()
-    expect(store.daysOf(store.outbound).map((day) => day.kind)).toEqual([
-      'none',
-      'price',
-      'price',
-      'price',
-      'price',
-    ])
+    expect(store.outboundDays.map((day) => day.kind)).toEqual(['none', 'price', 'price', 'price', 'price'])
     await again
     expect(asked(desk)).toHaveLength(4)
   })

@@ -7,20 +7,22 @@ export interface MoneyParts {
   readonly isCodeFirst: boolean
 }
 
+/** How a language writes a currency: found out once, because taking an amount apart is slow. */
+interface CurrencyStyle {
+  readonly isCodeFirst: boolean
+  readonly figures: Intl.NumberFormat
+}
+
 const TRUE_MINUS = '−'
-const formatters = new Map<string, Intl.NumberFormat>()
+const styles = new Map<string, CurrencyStyle>()
+const wholes = new Map<string, Intl.NumberFormat>()
 
 /** An amount with the digits received, at least as many as the currency has. */
 export function moneyParts(money: Money, locale: string): MoneyParts {
-  const formatter = currencyFormatter(locale, money.currency, digitsOf(money.amount))
-  if (!formatter) return { currency: money.currency, figure: money.amount, isCodeFirst: true }
-  const parts = formatter.formatToParts(decimal(money.amount))
-  const figure = parts
-    .filter((part) => part.type !== 'currency' && part.type !== 'literal')
-    .map((part) => part.value)
-  const isCodeFirst =
-    parts.findIndex((part) => part.type === 'currency') < parts.findIndex((part) => part.type === 'integer')
-  return { currency: money.currency, figure: trueMinus(figure.join('')), isCodeFirst }
+  const style = currencyStyle(locale, money.currency, digitsOf(money.amount))
+  if (!style) return { currency: money.currency, figure: money.amount, isCodeFirst: true }
+  const figure = trueMinus(style.figures.format(decimal(money.amount)))
+  return { currency: money.currency, figure, isCodeFirst: style.isCodeFirst }
 }
 
 /** The figure alone, for columns whose currency stands in the heading. */
@@ -46,28 +48,25 @@ export function differenceText(money: Money, locale: string): string {
   return figure.startsWith(TRUE_MINUS) ? `${TRUE_MINUS} ${figure.slice(1).trim()}` : `+ ${figure}`
 }
 
-function currencyFormatter(locale: string, currency: string, digits: number): Intl.NumberFormat | undefined {
+function currencyStyle(locale: string, currency: string, digits: number): CurrencyStyle | undefined {
   const key = `${locale} ${currency} ${String(digits)}`
-  const known = formatters.get(key)
+  const known = styles.get(key)
   if (known) return known
   if (!/^[A-Z]{3}$/.test(currency)) return undefined
-  const usual = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions()
-  const shown = Math.max(digits, usual.maximumFractionDigits ?? 2)
-  const formatter = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  })
-  formatters.set(key, formatter)
-  return formatter
+  const asCurrency = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  const types = asCurrency.formatToParts(1).map((part) => part.type)
+  const shown = Math.max(digits, asCurrency.resolvedOptions().maximumFractionDigits ?? 2)
+  const style = {
+    isCodeFirst: types.indexOf('currency') < types.indexOf('integer'),
+    figures: new Intl.NumberFormat(locale, { minimumFractionDigits: shown, maximumFractionDigits: shown }),
+  }
+  styles.set(key, style)
+  return style
 }
 
 function wholeFormatter(locale: string): Intl.NumberFormat {
-  const key = `${locale} whole`
-  const formatter = formatters.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  formatters.set(key, formatter)
+  const formatter = wholes.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  wholes.set(locale, formatter)
   return formatter
 }
 

@@ -1,12 +1,13 @@
 import { isWeekend, weekday } from '../../../../../shared/domain/local-date'
 import type { DayPrice } from '../../../stores/day-price'
 import type { Formats } from '../../../ui/format/use-formats'
-import { returnDate, type Cell, type Matrix, type Row } from '../logic/matrix'
+import { returnDate, type Cell, type Matrix, type Place, type Row } from '../logic/matrix'
 import { worth } from '../logic/worth'
 
 /** What a cell shows and says; made once for each answer, so that moving the focus makes nothing. */
 export interface CellView {
-  readonly key: string
+  /** "row column". */
+  readonly at: string
   readonly text: string
   readonly className: string
   readonly spoken: string
@@ -90,6 +91,7 @@ export function rowViews(
   texts: MatrixTexts,
 ): readonly RowView[] {
   const headers = headersOf(returns, formats)
+  const starts = matrix.columns.map(({ date }, column) => column > 0 && weekday(date) === 1)
   const spokenDates = new Map<string, string>()
   const spoken = (date: string): string => {
     const known = spokenDates.get(date) ?? formats.spokenDate(date)
@@ -100,7 +102,12 @@ export function rowViews(
     key: row.kind === 'date' ? row.date : `nights-${String(row.nights)}`,
     header: (row.kind === 'date' ? headers[index] : undefined) ?? nightsHeader(row, texts),
     cells: (matrix.cells[index] ?? []).map((cell, column) =>
-      cellView(matrix, row, cell, column, { formats, texts, spoken }),
+      cellView({ row: index, column }, cell, row, starts[column] === true, {
+        out: matrix.columns[column]?.date ?? '',
+        formats,
+        texts,
+        spoken,
+      }),
     ),
   }))
 }
@@ -119,22 +126,23 @@ function nightsHeader(row: Row, texts: MatrixTexts): HeaderView {
 }
 
 interface Speech {
+  /** The outbound day. */
+  readonly out: string
   readonly formats: Formats
   readonly texts: MatrixTexts
   readonly spoken: (date: string) => string
 }
 
-function cellView(matrix: Matrix, row: Row, cell: Cell, column: number, speech: Speech): CellView {
-  const out = matrix.columns[column]?.date ?? ''
+function cellView(place: Place, cell: Cell, row: Row, startsWeek: boolean, speech: Speech): CellView {
   return {
-    key: `${out} ${String(column)}`,
+    at: `${String(place.row)} ${String(place.column)}`,
     text: cell.kind === 'price' ? speech.formats.whole(cell.price) : CELL_SIGNS[cell.kind],
     className: classOf(cell),
-    spoken: spokenName(cell, out, returnDate(row, out), speech),
+    spoken: spokenName(cell, returnDate(row, speech.out), speech),
     hasTransfer: cell.kind === 'transfer' || (cell.kind === 'price' && cell.transfer === true),
     isLowest: cell.kind === 'price' && cell.isLowest,
     isOff: cell.kind === 'before',
-    startsWeek: column > 0 && weekday(out) === 1,
+    startsWeek,
   }
 }
 
@@ -144,7 +152,7 @@ function classOf(cell: Cell): string {
 }
 
 /** Out Tuesday 3 March, return Tuesday 10 March, from GBP 214, lowest, includes a transfer. */
-function spokenName(cell: Cell, out: string, back: string, { formats, texts, spoken }: Speech): string {
+function spokenName(cell: Cell, back: string, { out, formats, texts, spoken }: Speech): string {
   const fill = (text: string, price: string): string =>
     text.replace('{out}', spoken(out)).replace('{back}', spoken(back)).replace('{price}', price)
   if (cell.kind !== 'price') return fill(texts.spokenWithout[cell.kind], '')

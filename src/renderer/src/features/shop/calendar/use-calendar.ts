@@ -30,9 +30,9 @@ export function useCalendar(): Calendar {
   const byNights = computed(() => view.value === 'nights')
 
   const matrix = computed<Matrix>(() => {
-    const columns = store.daysOf(store.outbound)
+    const columns = store.outboundDays
     if (!store.isReturn) return buildOneWay(columns, store.nonstopOnly)
-    const days = store.daysOf(store.inbound)
+    const days = store.inboundDays
     const returns = new Map(days.map((day) => [day.date, day]))
     const rows = byNights.value ? nightRows() : days.map(({ date }): Row => ({ kind: 'date', date }))
     return buildMatrix({ columns, rows, returns, nonstopOnly: store.nonstopOnly })

@@ -3,7 +3,7 @@ import { useCommands, type CommandHandler } from '../../../stores/commands'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useFlightTexts } from './use-flight-texts'
 import type { FoundOffer } from './use-flights'
-import type { FlightsActs } from './use-flights-commands'
+import type { FlightsActs } from './flights-acts'
 
 /** Chooses an offer in each direction. */
 export function useChooseCommands({ flights, focused, compared, partySize, focusList }: FlightsActs): void {

@@ -6,7 +6,7 @@ import { useToastStore } from '../../../stores/toasts'
 import { iconCompare, iconCopy } from '../../../ui/icons'
 import { useOfferText } from '../compare/use-offer-text'
 import type { FoundOffer } from './use-flights'
-import type { FlightsActs } from './use-flights-commands'
+import type { FlightsActs } from './flights-acts'
 
 /** Puts offers side by side and copies them as text. */
 export function useCompareCommands({ flights, focused, compared }: FlightsActs): void {

@@ -1,4 +1,3 @@
-import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { useCommands } from '../../../stores/commands'
@@ -8,15 +7,7 @@ import { usePricingStore } from '../../../stores/pricing'
 import { dayQuery, useTripStore } from '../../../stores/trip'
 import { useChooseCommands } from './use-choose-commands'
 import { useCompareCommands } from './use-compare-commands'
-import type { Flights, FoundOffer } from './use-flights'
-
-export interface FlightsActs {
-  readonly flights: Flights
-  readonly focused: ComputedRef<FoundOffer | undefined>
-  readonly compared: ComputedRef<readonly FoundOffer[]>
-  readonly partySize: ComputedRef<number>
-  readonly focusList: () => void
-}
+import type { FlightsActs } from './flights-acts'
 
 /** Carries out the keys of the flights. */
 export function useFlightsCommands(acts: FlightsActs): void {
