@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { firstLoadGzipKb } from './shop/first-load'
+import { measureMatrix } from './shop/matrix'
+import { measureOffers } from './shop/offers'
+import { measureStart } from './shop/start'
+
+/** The budgets of the counter's screen (design, section 7), measured in real Electron. */
+export interface ShopResult {
+  readonly name: 'shop'
+  readonly holds: boolean
+  /** Arrow key to painted focus, 31 x 31 cells. */
+  readonly matrixFocusP95Ms: number
+  /** The data in the window to painted prices. */
+  readonly matrixFirstPaintMs: number
+  /** Last byte of 5,000 offers to the painted list. */
+  readonly offersPaintMs: number
+  readonly scrollWorstFrameMs: number
+  /** Key to its handler while the answer arrives. */
+  readonly inputDelayP95Ms: number
+  readonly rendererGzipKb: number
+  /** Start to usable search form over start of an empty Electron window, in turn, same run. */
+  readonly startRatio: number
+  readonly idleMemoryExtraMb: number
+}
+
+const BUDGETS = {
+  matrixFocusP95Ms: 16,
+  matrixFirstPaintMs: 100,
+  offersPaintMs: 150,
+  scrollWorstFrameMs: 33,
+  inputDelayP95Ms: 50,
+  rendererGzipKb: 350,
+  startRatio: 1.5,
+  idleMemoryExtraMb: 80,
+} as const
+
+type Measured = { readonly [Name in keyof typeof BUDGETS]: number }
+
+export async function runShopBench({ say }: { readonly say: (line: string) => void }): Promise<ShopResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'faredesk-bench-'))
+  try {
+    const matrix = await measureMatrix(join(folder, 'matrix'), say)
+    const offers = await measureOffers(join(folder, 'offers'), say)
+    const start = await measureStart(folder, say)
+    const measured = {
+      ...matrix,
+      ...offers,
+      ...start.measured,
+      rendererGzipKb: firstLoadGzipKb(start.loaded),
+    }
+    return { name: 'shop', holds: report(measured, say), ...measured }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function report(measured: Measured, say: (line: string) => void): boolean {
+  const lines = Object.entries(BUDGETS).map(([name, budget]) => {
+    const value = Object.entries(measured).find(([key]) => key === name)?.[1] ?? Number.NaN
+    return { name, value, budget, holds: value <= budget }
+  })
+  for (const { name, value, budget, holds } of lines) {
+    say(`${holds ? 'holds' : 'FAILS'}  ${name.padEnd(20)} ${value.toFixed(1)} (at most ${String(budget)})`)
+  }
+  return lines.every((line) => line.holds)
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { openDesk } from '../../../test/support/desk-driver'
+import { installTools, percentile, type BenchTools } from './in-page'
+import { tripLine } from './trip-line'
+
+const STEPS = 240
+const PAINTED_CELLS = '.matrix .cell.b1'
+
+export async function measureMatrix(
+  userDataDir: string,
+  say: (line: string) => void,
+): Promise<{ readonly matrixFocusP95Ms: number; readonly matrixFirstPaintMs: number }> {
+  const desk = await openDesk({ userDataDir })
+  try {
+    await desk.app.evaluate(({ BrowserWindow }) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(1900, 1060)
+    })
+    await installTools(desk.page)
+    const firstPaints = [
+      await firstPaint(desk.page, 60),
+      await firstPaint(desk.page, 120),
+      await firstPaint(desk.page, 180),
+    ]
+    say(`31 x 31 matrix painted ${firstPaints.map((ms) => ms.toFixed(1)).join(', ')} ms after the data`)
+    const moves = await focusMoves(desk.page)
+    say(
+      `arrow keys: median ${percentile(moves, 0.5).toFixed(1)} ms, p95 ${percentile(moves, 0.95).toFixed(1)} ms`,
+    )
+    return {
+      matrixFocusP95Ms: percentile(moves, 0.95),
+      matrixFirstPaintMs: Math.max(...firstPaints.slice(1)),
+    }
+  } finally {
+    await desk.app.close()
+  }
+}
+
+/** From the answer of the later direction in the window to the painted prices. */
+async function firstPaint(page: Page, daysAhead: number): Promise<number> {
+  await page.keyboard.press('Control+l')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(tripLine('OSL', 'LGW', daysAhead, 7, 15))
+  const painted = page.evaluate(async (selector) => {
+    const tools = Reflect.get(globalThis, 'faredeskBench') as BenchTools
+    performance.clearMarks('faredesk:calendar-answer')
+    // The prices of the search before are still there: wait until they are gone.
+    while (document.querySelector(selector)) await tools.painted()
+    const at = await tools.firstPaintOf(selector)
+    const answered = performance.getEntriesByName('faredesk:calendar-answer').at(-1)
+    return at - performance.timeOrigin - (answered?.startTime ?? Number.NaN)
+  }, PAINTED_CELLS)
+  await page.keyboard.press('Enter')
+  return painted
+}
+
+/** Real key presses: from the time that the system gives the key to the focus on the screen. */
+async function focusMoves(page: Page): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const tools = Reflect.get(globalThis, 'faredeskBench') as BenchTools
+    const times: number[] = []
+    Reflect.set(globalThis, 'faredeskMoves', times)
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!event.key.startsWith('Arrow')) return
+        const struck = event.timeStamp
+        void tools.painted().then((at) => times.push(at - struck))
+      },
+      { capture: true },
+    )
+  })
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.keyboard.press(KEYS[Math.floor(step / 6) % KEYS.length] ?? 'ArrowDown')
+  }
+  await page.waitForFunction(
+    (count) => (Reflect.get(globalThis, 'faredeskMoves') as number[]).length >= count,
+    STEPS,
+  )
+  return page.evaluate(() => Reflect.get(globalThis, 'faredeskMoves') as number[])
+}
+
+const KEYS = ['ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowRight'] as const

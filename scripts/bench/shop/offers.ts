@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import type { ServerResponse } from 'node:http'
+import { openDesk } from '../../../test/support/desk-driver'
+import { generateShoppingAnswer } from '../../../test/support/generate-shopping-answer'
+import { startHttpServer } from '../../../test/support/loopback-server'
+import { usePointOfSale } from '../../../test/support/point-of-sale'
+import { installTools, percentile, type BenchTools } from './in-page'
+import { tripLine } from './trip-line'
+
+const OFFERS = 5_000
+const PIECE = 256 * 1024
+const PIECE_EVERY_MS = 40
+
+interface OffersResult {
+  readonly offersPaintMs: number
+  readonly scrollWorstFrameMs: number
+  readonly inputDelayP95Ms: number
+}
+
+/** 5,000 offers from a server on this machine: while they arrive, when they are there, and scrolled through. */
+export async function measureOffers(userDataDir: string, say: (line: string) => void): Promise<OffersResult> {
+  const airline = await slowAirline()
+  const desk = await openDesk({ userDataDir })
+  try {
+    await usePointOfSale(desk, airline.pointOfSale)
+    await desk.page.keyboard.press('Alt+1')
+    await installTools(desk.page)
+    await desk.page.keyboard.press('Control+l')
+    await desk.page.keyboard.type(tripLine('OSL', 'JFK', 60, 7, 0))
+    await desk.page.keyboard.press('Enter')
+    await desk.page.locator('.matrix [role="gridcell"][tabindex="0"]').press('Enter')
+    const painted = paintedList(desk.page)
+    const delays = await typeWhileArriving(desk.page, () => airline.lastByteAt() > 0)
+    const offersPaintMs = (await painted) - airline.lastByteAt()
+    await desk.page.locator('.arrive').waitFor({ state: 'detached' })
+    const frames = await scrollThrough(desk.page)
+    say(`${String(OFFERS)} offers: painted ${offersPaintMs.toFixed(0)} ms after the last byte`)
+    say(
+      `${String(delays.length)} keys while arriving, p95 ${percentile(delays, 0.95).toFixed(1)} ms to their handler`,
+    )
+    say(`${String(frames.length)} frames of scrolling, worst ${Math.max(...frames).toFixed(1)} ms`)
+    return {
+      offersPaintMs,
+      scrollWorstFrameMs: Math.max(...frames),
+      inputDelayP95Ms: percentile(delays, 0.95),
+    }
+  } finally {
+    await desk.app.close()
+    await airline.close()
+  }
+}
+
+/** Answers every question with the same offers, a piece at a time as a busy line would. */
+async function slowAirline() {
+  const bytes = Buffer.from(generateShoppingAnswer({ seed: 5, offers: OFFERS, flights: 1_700 }))
+  const calendar = Buffer.from(generateShoppingAnswer({ seed: 5, offers: 1 }))
+  let lastByteAt = 0
+  const drip = (response: ServerResponse, at: number): void => {
+    response.write(bytes.subarray(at, at + PIECE))
+    if (at + PIECE < bytes.length) {
+      setTimeout(() => {
+        drip(response, at + PIECE)
+      }, PIECE_EVERY_MS)
+      return
+    }
+    response.end()
+    lastByteAt = Date.now()
+  }
+  const server = await startHttpServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const isCalendar = Buffer.concat(parts).includes('LeadPricing')
+      response.writeHead(200, { 'content-type': 'application/vnd.bench.ndc.v17.2+xml' })
+      if (isCalendar) response.end(calendar)
+      else drip(response, 0)
+    })
+  })
+  return {
+    lastByteAt: () => lastByteAt,
+    close: server.close,
+    pointOfSale: {
+      label: 'Bench',
+      retailUrl: server.origin,
+      paymentUrl: `${server.origin}/payment`,
+      user: 'bench',
+      password: 'bench',
+      agencyId: '12345',
+      agencyName: 'Bench',
+      airlineCode: 'XQ',
+      country: 'NO',
+      currency: 'NOK',
+      vendorToken: 'bench',
+      extensionNamespace: 'urn:example:extension',
+    },
+  }
+}
+
+function paintedList(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (Reflect.get(globalThis, 'faredeskBench') as BenchTools).firstPaintOf('.flight .pc'),
+  )
+}
+
+/** Real keys in the entry line: from the time that the system gives the key to its handler. */
+async function typeWhileArriving(page: Page, hasArrived: () => boolean): Promise<readonly number[]> {
+  await page.evaluate(() => {
+    const delays: number[] = []
+    Reflect.set(globalThis, 'faredeskDelays', delays)
+    document.addEventListener('keydown', (event) => delays.push(performance.now() - event.timeStamp), {
+      capture: true,
+    })
+  })
+  await page.keyboard.press('Control+l')
+  while (!hasArrived()) {
+    await page.keyboard.press('End')
+    await page.waitForTimeout(30)
+  }
+  return page.evaluate(() => Reflect.get(globalThis, 'faredeskDelays') as number[])
+}
+
+/** The whole list from top to bottom and back, twelve rows a frame; the time between frames. */
+function scrollThrough(page: Page): Promise<readonly number[]> {
+  return page.evaluate(async () => {
+    const list = document.querySelector('.flights-list')
+    if (!list) throw new Error('there is no list to scroll')
+    const frames: number[] = []
+    const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
+    let before = await nextFrame()
+    for (const step of [600, -600]) {
+      for (let frame = 0; frame < 180; frame += 1) {
+        list.scrollTop += step
+        const now = await nextFrame()
+        frames.push(now - before)
+        before = now
+      }
+    }
+    return frames
+  })
+}
