@@ -21,6 +21,6 @@ export const PIECE_LENGTH = 64 * 1024
 /** So that no measurement pays for the garbage of the one before. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect === 'function') collect()
+  const collect = runInNewContext('gc') as (() => void) | undefined
+  collect?.()
 }

@@ -24,7 +24,7 @@ export async function buildDecoderWorker(): Promise<BuiltDecoderWorker> {
       emptyOutDir: false,
       minify: false,
       ssr: fileURLToPath(new URL('../../src/main/ndc/decoder/decoder-worker.ts', import.meta.url)),
-      rollupOptions: { output: { entryFileNames: 'decoder-worker.mjs' } },
+      rolldownOptions: { output: { entryFileNames: 'decoder-worker.mjs' } },
     },
   })
   const path = join(outDir, 'decoder-worker.mjs')

@@ -44,7 +44,7 @@ export interface Windows {
 
 /** Prepares the windows; none is open yet. */
 export async function prepareWindows(parts: WindowParts): Promise<Windows> {
-  const { machine, settings, log } = parts
+  const { machine, settings } = parts
   const memory = await openMemory(machine)
   let desk: DeskWindow | undefined
   const shared = {
@@ -98,6 +98,19 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
   }
 }
 
+function bankParts({ log, booking, bankLimits, trainingBank }: WindowParts) {
+  return {
+    trainingBank,
+    limits: () => bankLimits() ?? USUAL_LIMITS,
+    checkStatus: async (attemptId: string) => {
+      await (await booking()).lookUpAttempt(attemptId)
+    },
+    record: (shortId: string, event: string) => {
+      log.write({ what: 'bank-window', shortId, event })
+    },
+  }
+}
+
 function openRememberedDesk(
   { machine, log }: WindowParts,
   memory: Awaited<ReturnType<typeof openMemory>>,
@@ -115,20 +128,6 @@ function openRememberedDesk(
     },
     onClosed,
   })
-}
-
-/** What the bank windows need of everything else. */
-function bankParts({ trainingBank, bankLimits, booking, log }: WindowParts) {
-  return {
-    trainingBank,
-    limits: () => bankLimits() ?? USUAL_LIMITS,
-    checkStatus: async (attemptId: string) => {
-      await (await booking()).lookUpAttempt(attemptId)
-    },
-    record: (shortId: string, event: string) => {
-      log.write({ what: 'bank-window', shortId, event })
-    },
-  }
 }
 
 function cardContext(

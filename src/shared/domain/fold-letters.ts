@@ -16,7 +16,7 @@ const PLAIN: Readonly<Record<string, string>> = {
  * somebody types in a window. (Orders are folded by main, which can carry a whole transliteration.)
  */
 export function foldLetters(text: string): string {
-  return [...text].map(plainLetter).join('')
+  return Array.from(text, plainLetter).join('')
 }
 
 function plainLetter(letter: string): string {

@@ -25,10 +25,6 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days
 }
 
-export function compareDates(a: LocalDate, b: LocalDate): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
-
 /** 1 = Monday to 7 = Sunday. */
 export function weekday(date: LocalDate): number {
   return Temporal.PlainDate.from(date).dayOfWeek

@@ -29,7 +29,7 @@ export type BankAnswer =
   | 'silence'
 
 /** The bank's own decision, as its question page would have posted it. */
-export type Decide = (challengeId: string, decision: 'approve' | 'decline' | 'cancel') => Promise<string>
+type Decide = (challengeId: string, decision: 'approve' | 'decline' | 'cancel') => Promise<string>
 
 export interface FakeBank {
   /** Ends in /bank. */

@@ -58,14 +58,17 @@ function encodingOf(head: Uint8Array, charset: string | undefined): string {
 }
 
 /** By byte order mark, or by the zero byte beside the first "<". */
-function markedEncoding([a, b, c]: Uint8Array): string | undefined {
-  if (a === 0xff && b === 0xfe) return 'utf-16le'
-  if (a === 0xfe && b === 0xff) return 'utf-16be'
-  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8'
-  if (a === 0x3c && b === 0) return 'utf-16le'
-  if (a === 0 && b === 0x3c) return 'utf-16be'
-  return undefined
+function markedEncoding(head: Uint8Array): string | undefined {
+  return MARKS.find(({ bytes }) => bytes.every((byte, index) => head[index] === byte))?.encoding
 }
+
+const MARKS = [
+  { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
+  { bytes: [0xfe, 0xff], encoding: 'utf-16be' },
+  { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { bytes: [0x3c, 0], encoding: 'utf-16le' },
+  { bytes: [0, 0x3c], encoding: 'utf-16be' },
+] as const
 
 function declaredEncoding(head: Uint8Array): string | undefined {
   const text = String.fromCharCode(...head.subarray(0, HEAD_LENGTH))

@@ -51,7 +51,7 @@ export class ListCollector {
 
   get lists(): DataLists {
     // Both sides are ours and `partsOf` made the parts, so the entries are what their list holds.
-    return { ...emptyDataLists, ...Object.fromEntries(this.#lists) } as DataLists
+    return { ...emptyDataLists, ...Object.fromEntries(this.#lists) }
   }
 }
 

@@ -60,6 +60,7 @@ export class MessageReading {
   challenge: Challenge | undefined
 
   #currency: string | undefined
+  #lastCurrency = ''
   #amountsWithoutCurrency: ((currency: string) => void)[] = []
 
   get outcome(): Outcome {
@@ -70,9 +71,11 @@ export class MessageReading {
     return errors === undefined ? { kind: 'neither' } : { kind: 'errors', errors }
   }
 
-  /** Notes a currency that an amount of the present offer or order states. */
-  sawCurrency(currency: string): void {
+  /** Notes a currency that an amount of the present offer or order states; the same code is the same string. */
+  sawCurrency(currency: string): string {
     this.#currency ??= currency
+    if (currency !== this.#lastCurrency) this.#lastCurrency = currency
+    return this.#lastCurrency
   }
 
   /** Keeps an amount without currency until its offer or order is complete. */

@@ -19,20 +19,22 @@ interface Frame {
 export class NamespaceScope {
   /** True while names without a prefix are in our namespace. */
   isDefaultOurs = false
+  /** How deep the innermost element is that bound something; 0 when there is none. */
+  depth = 0
 
   #resolved = new Map<string, ResolvedName>()
   readonly #frames: Frame[] = []
 
   constructor(private readonly ours: string) {}
 
-  /** Binds the xmlns attributes of the element at this depth until `leave` of the same depth. */
+  /** Binds the xmlns attributes of the element at this depth until `leave`. */
   enter(depth: number, declarations: ReadonlyMap<string, string>): void {
     this.#frames.push({ depth, declarations })
     this.#changed()
   }
 
-  leave(depth: number): void {
-    if (this.#frames.at(-1)?.depth !== depth) return
+  /** Forgets what the innermost element bound. */
+  leave(): void {
     this.#frames.pop()
     this.#changed()
   }
@@ -65,6 +67,7 @@ export class NamespaceScope {
 
   #changed(): void {
     if (this.#resolved.size > 0) this.#resolved = new Map()
+    this.depth = this.#frames.at(-1)?.depth ?? 0
     this.isDefaultOurs = this.#namespaceOf('') === this.ours
   }
 }

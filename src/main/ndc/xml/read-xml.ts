@@ -5,7 +5,7 @@ import type { DecodeError } from '../decoder/decode-failed'
 import { NamespaceScope } from './namespace-scope'
 import { READ_LIMITS } from './read-limits'
 import type { ReadLimits } from './read-limits'
-import type { Attributes, State } from './state-table'
+import type { Attributes, BranchState, LeafState, State } from './state-table'
 import { isTrue, trimXml } from './xml-text'
 
 /** The root element that arrived. */
@@ -36,18 +36,21 @@ export class XmlReader<Context> {
   readonly #scope: NamespaceScope
 
   /** The rows and objects of the open elements; index 0 is the document itself. */
-  readonly #states: State<unknown, Context>[] = []
+  readonly #states: BranchState<unknown, Context>[] = []
   readonly #owners: unknown[] = []
   #depth = 0
   /** How many elements deep the reader is inside a subtree that nobody asked for. */
   #skipped = 0
+  /** The element whose text is being read. */
+  #leaf: LeafState<unknown, Context> | undefined
   #text = ''
+  readonly #lastTexts: string[] = []
 
   #elements = 0
   #attributes = 0
   #declarations: Map<string, string> | undefined
   #nilAttribute: string | undefined
-  #hasProgressed = false
+  #events = 0
   #charactersWithoutEvent = 0
 
   constructor(reading: XmlReading<Context>) {
@@ -67,9 +70,10 @@ export class XmlReader<Context> {
   }
 
   write(text: string): void {
-    this.#hasProgressed = false
+    const eventsBefore = this.#events
     this.#guarded(() => this.#parser.write(text))
-    this.#charactersWithoutEvent = this.#hasProgressed ? 0 : this.#charactersWithoutEvent + text.length
+    const hasProgressed = this.#events > eventsBefore
+    this.#charactersWithoutEvent = hasProgressed ? 0 : this.#charactersWithoutEvent + text.length
     if (this.#charactersWithoutEvent > this.#limits.textLength) refuse('text')
   }
 
@@ -102,29 +106,31 @@ export class XmlReader<Context> {
   }
 
   #onOpenTag(tag: SaxesTagPlain): void {
-    this.#hasProgressed = true
+    this.#events++
     this.#attributes = 0
     if (++this.#elements > this.#limits.elements) refuse('elements')
     if (this.#depth + this.#skipped >= this.#limits.depth) refuse('depth')
-    if (this.#skipped > 0) this.#skipped++
+    if (this.#skipped > 0 || this.#leaf !== undefined) this.#skipped++
     else this.#enter(tag)
     this.#declarations = undefined
     this.#nilAttribute = undefined
   }
 
   #enter(tag: SaxesTagPlain): void {
-    const depth = this.#depth + 1
-    if (this.#declarations !== undefined) this.#scope.enter(depth, this.#declarations)
+    if (this.#declarations !== undefined) this.#scope.enter(this.#depth + 1, this.#declarations)
     const isNil = this.#nilAttribute !== undefined && this.#scope.isNil(this.#nilAttribute)
     const state = isNil ? undefined : this.#rowFor(tag)
-    this.#text = ''
     if (state === undefined) {
       this.#skipped = 1
-      return
+    } else if (state.isLeaf) {
+      this.#leaf = state
+      this.#text = ''
+    } else {
+      const own = state.open(this.#owners[this.#depth], tag.attributes, this.#reading.context)
+      this.#depth++
+      this.#states[this.#depth] = state
+      this.#owners[this.#depth] = own
     }
-    this.#states[depth] = state
-    this.#owners[depth] = state.open(this.#owners[this.#depth], tag.attributes, this.#reading.context)
-    this.#depth = depth
   }
 
   #rowFor(tag: SaxesTagPlain): State<unknown, Context> | undefined {
@@ -141,27 +147,38 @@ export class XmlReader<Context> {
   }
 
   #onText(text: string): void {
-    this.#hasProgressed = true
-    if (this.#skipped > 0) return
-    if (this.#states[this.#depth]?.hasText !== true) return
+    this.#events++
+    if (this.#leaf === undefined || this.#skipped > 0) return
     this.#text = this.#text === '' ? text : this.#text + text
     if (this.#text.length > this.#limits.textLength) refuse('text')
   }
 
   #onCloseTag(tag: SaxesTagPlain): void {
-    this.#hasProgressed = true
+    this.#events++
     if (this.#skipped > 0) {
-      if (--this.#skipped === 0) this.#scope.leave(this.#depth + 1)
-      return
+      this.#skipped--
+      if (this.#skipped > 0 || this.#leaf !== undefined) return
+    } else if (this.#leaf !== undefined) {
+      const leaf = this.#leaf
+      this.#leaf = undefined
+      leaf.read(this.#owners[this.#depth], this.#textOf(leaf), tag.attributes, this.#reading.context)
+    } else {
+      const own = this.#owners[this.#depth]
+      const state = this.#states[this.#depth]
+      this.#owners[this.#depth] = undefined
+      this.#depth--
+      state?.close(own, this.#owners[this.#depth], this.#reading.context)
     }
-    const depth = this.#depth
-    const state = this.#states[depth]
-    this.#depth = depth - 1
-    const text = state?.hasText === true ? trimXml(this.#text) : ''
-    state?.close(this.#owners[depth], this.#owners[depth - 1], text, tag.attributes, this.#reading.context)
-    this.#owners[depth] = undefined
-    this.#text = ''
-    this.#scope.leave(depth)
+    if (this.#scope.depth > this.#depth) this.#scope.leave()
+  }
+
+  /** The string of the last element of this kind when the text is the same: most texts repeat the one before. */
+  #textOf({ index }: LeafState<unknown, Context>): string {
+    const text = trimXml(this.#text)
+    const last = this.#lastTexts[index]
+    if (last === text) return last
+    this.#lastTexts[index] = text
+    return text
   }
 }
 

@@ -8,16 +8,26 @@ export type Attributes = Readonly<Record<string, string | undefined>>
  * document. These are methods, not function properties, so that rows for different owners fit in one table;
  * `element`, `within` and `leaf` are the only places that make them, and they check the types.
  */
-export interface State<Owner, Context> {
+export type State<Owner, Context> = BranchState<Owner, Context> | LeafState<Owner, Context>
+
+/** An element that is read for its children; the white space between them is dropped. */
+export interface BranchState<Owner, Context> {
+  readonly isLeaf: false
   readonly children: ReadonlyMap<string, State<unknown, Context>>
   /** Children in any other namespace: the URI of the vendor's extension is not public. */
   readonly extensions: ReadonlyMap<string, State<unknown, Context>>
-  /** True when the text of the element matters; white space between elements is dropped otherwise. */
-  readonly hasText: boolean
   /** The object that the children belong to. */
   open(owner: Owner, attributes: Attributes, context: Context): unknown
   /** Called when the element ends; `own` is what `open` returned. */
-  close(own: unknown, owner: Owner, text: string, attributes: Attributes, context: Context): void
+  close(own: unknown, owner: Owner, context: Context): void
+}
+
+/** An element that is read for its text; whatever elements are in it are skipped. */
+export interface LeafState<Owner, Context> {
+  readonly isLeaf: true
+  /** Its place among all leaves. */
+  readonly index: number
+  read(owner: Owner, text: string, attributes: Attributes, context: Context): void
 }
 
 /** Rows by local name. */
@@ -31,17 +41,15 @@ interface ElementRow<Owner, Own, Context> {
 }
 
 /** An element with an object of its own, handed to its owner when it is complete. */
-export function element<Owner, Own, Context>(row: ElementRow<Owner, Own, Context>): State<Owner, Context> {
-  const close = row.close
+export function element<Owner, Own, Context>(
+  row: ElementRow<Owner, Own, Context>,
+): BranchState<Owner, Context> {
   return {
+    isLeaf: false,
     children: mapOf(row.children),
     extensions: mapOf(row.extensions),
-    hasText: false,
     open: row.open,
-    close:
-      close === undefined
-        ? nothing
-        : (own: Own, owner, _text, _attributes, context) => close(own, owner, context),
+    close: row.close ?? nothing,
   }
 }
 
@@ -49,11 +57,11 @@ export function element<Owner, Own, Context>(row: ElementRow<Owner, Own, Context
 export function within<Owner, Context>(
   children: Rows<Owner, Context>,
   extensions?: Rows<Owner, Context>,
-): State<Owner, Context> {
+): BranchState<Owner, Context> {
   return {
+    isLeaf: false,
     children: mapOf(children),
     extensions: mapOf(extensions),
-    hasText: false,
     open: same,
     close: nothing,
   }
@@ -62,21 +70,16 @@ export function within<Owner, Context>(
 /** An element whose text counts, without the white space around it; empty text is reported as well. */
 export function leaf<Owner, Context>(
   read: (owner: Owner, text: string, attributes: Attributes, context: Context) => void,
-  children?: Rows<Owner, Context>,
-): State<Owner, Context> {
-  return {
-    children: mapOf(children),
-    extensions: NO_ROWS,
-    hasText: true,
-    open: same,
-    close: (_own, owner, text, attributes, context) => read(owner, text, attributes, context),
-  }
+): LeafState<Owner, Context> {
+  return { isLeaf: true, index: leaves++, read }
 }
+
+let leaves = 0
 
 /** A leaf that is absent when it is empty. */
 export function textLeaf<Owner, Context>(
   assign: (owner: Owner, text: string) => void,
-): State<Owner, Context> {
+): LeafState<Owner, Context> {
   return leaf((owner: Owner, text) => {
     if (text !== '') assign(owner, text)
   })

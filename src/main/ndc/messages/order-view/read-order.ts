@@ -47,7 +47,7 @@ const payment = element({
 
 /** Nothing but the last four characters of a card token leaves the reader, and of a short one nothing. */
 export function maskToken(token: string): string {
-  const characters = [...token]
+  const characters = Array.from(token)
   return MASK + (characters.length > 8 ? characters.slice(-4).join('') : '')
 }
 

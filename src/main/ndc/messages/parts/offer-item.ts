@@ -25,6 +25,9 @@ interface FareDetailDraft extends Draft<FareDetail> {
   components: FareComponent[]
 }
 
+/** Shared by all that have no refs: `appendAll` never adds to an empty list but makes a new one. */
+const NONE: string[] = []
+
 /** Refs, with the name of the list they go to; a second element of the same name adds to the first. */
 export function refsLeaf<Name extends string>(name: Name): MessageState<Record<Name, string[]>> {
   return leaf((owner: Record<Name, string[]>, text) => {
@@ -35,9 +38,9 @@ export function refsLeaf<Name extends string>(name: Name): MessageState<Record<N
 const service = element({
   open: (_item: Draft<OfferItem>, attributes): ServiceDraft => ({
     serviceId: attributes['ServiceID'] ?? '',
-    passengerRefs: [],
-    flightKeys: [],
-    segmentKeys: [],
+    passengerRefs: NONE,
+    flightKeys: NONE,
+    segmentKeys: NONE,
     definitionId: undefined,
   }),
   children: {

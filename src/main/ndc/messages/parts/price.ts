@@ -19,8 +19,7 @@ export function amountLeaf<Owner>(assign: (owner: Owner, amount: Money) => void)
     if (currency === undefined || currency === '') {
       reading.awaitCurrency((inherited) => assign(owner, { amount, currency: inherited }))
     } else {
-      reading.sawCurrency(currency)
-      assign(owner, { amount, currency })
+      assign(owner, { amount, currency: reading.sawCurrency(currency) })
     }
   })
 }
