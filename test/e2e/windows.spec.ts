@@ -61,17 +61,26 @@ test.describe('the desk window', () => {
   })
 
   test('comes back by itself when its page crashes', async ({ desk }) => {
+    const processOfPage = () =>
+      desk.app.evaluate(({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents
+        return contents === undefined || contents.isLoading() ? 0 : contents.getOSProcessId()
+      })
+    const before = await processOfPage()
     await desk.app.evaluate(({ BrowserWindow }) => {
       BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
     })
-    const isBack = () =>
-      desk.app.evaluate(async ({ BrowserWindow }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents
-        // A page that is not there never answers.
-        if (contents === undefined || contents.isCrashed() || contents.isLoading()) return false
-        return contents.executeJavaScript(`document.querySelector('nav') !== null`) as Promise<boolean>
-      })
+    // A page that is not there never answers: its process tells when there is one again.
+    const isBack = async () => ![0, before].includes(await processOfPage())
     await expect.poll(isBack).toBe(true)
+    const hasScreens = () =>
+      desk.app.evaluate(
+        ({ BrowserWindow }) =>
+          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+            `document.querySelector('nav') !== null`,
+          ) as Promise<boolean>,
+      )
+    await expect.poll(hasScreens).toBe(true)
   })
 })
 
