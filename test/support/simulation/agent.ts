@@ -7,7 +7,7 @@ import type { SimulatedProcess } from './process'
 import type { World } from './world'
 
 const GONE = Symbol('gone')
-const MOST_ROUNDS = 4
+const MOST_ROUNDS = 3
 
 /** Somebody at a window who sells one trip, presses what can be pressed, and starts again after a restart. */
 export class SimulatedAgent {
@@ -70,13 +70,13 @@ export class SimulatedAgent {
   /** Until the attempt has ended, the agent looks now and then, and tries to pay again what must not be paid. */
   private async waitFor({ id }: BookingAttempt): Promise<void> {
     const { world } = this
-    for (let look = 0; look < 5; look += 1) {
+    for (let look = 0; look < 4; look += 1) {
       await world.sleep(world.random.whole(500, 60_000))
       const attempt = await this.ask((desk) => desk.readAttempt(id))
       if (attempt === GONE || !attempt || attempt.state.kind === 'confirmed') return
       if (attempt.state.kind === 'declined' || attempt.state.kind === 'reconciled') return
       if (world.random.chance(0.4)) await this.ask((desk) => desk.lookUpAttempt(id), 'wrong-moment')
-      if (world.random.chance(0.4)) await this.ask((desk) => this.start(desk))
+      if (world.random.chance(0.25)) await this.ask((desk) => this.start(desk))
       else await this.ask((desk) => desk.payAttempt(id))
     }
   }

@@ -97,9 +97,9 @@ function agentsOf(
   running: () => SimulatedProcess | undefined,
 ): readonly Promise<void>[] {
   const { random } = world
-  const trips = random.chance(0.3) ? ['101', '202'] : ['101']
+  const trips = random.chance(0.2) ? ['101', '202'] : ['101']
   return trips.flatMap((trip) => {
-    const windows = random.chance(0.35) ? 2 : 1
+    const windows = random.chance(0.3) ? 2 : 1
     return Array.from({ length: windows }, () => new SimulatedAgent(world, catalogue, running, trip).work())
   })
 }

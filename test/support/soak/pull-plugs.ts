@@ -74,11 +74,12 @@ export async function pullPlugs(options: {
       const plan = planOf(random, run)
       const ordersBefore = airline.books.orders.length
       const known = new Set((await desk.attempts()).map(({ id }) => id))
-      await sellUntilDeath(desk, airline, plan)
+      const trouble = await sellUntilDeath(desk, airline, plan)
       desk = await SoakDesk.start(userDataDir)
       const finding = await compare(desk, airline, { ordersBefore, known })
       findings.push(finding)
-      options.onRun?.(`${String(run)} ${described(plan)}: died in ${finding.killedIn}, ${finding.endedAs}`)
+      const end = `died in ${finding.killedIn}, ${finding.endedAs}`
+      options.onRun?.(`${String(run)} ${described(plan)}: ${end}${trouble}`)
     }
     return reportOf(findings, airline)
   } finally {
@@ -114,21 +115,28 @@ function planOf(random: Random, run: number): Plan {
     card: isBankNeeded ? 'bank' : 'no-bank',
     atBank: random.chance(0.8) ? 'Approve' : 'Decline',
     plug,
-    afterMs: random.whole(0, 1_500),
+    // Spread over the life of a payment, which is short without a bank.
+    afterMs: random.whole(0, isBankNeeded ? 1_500 : 200),
     fault: plug?.state === 'unknown' ? 'answer-lost' : plug ? 'none' : chosen,
   }
 }
 
-async function sellUntilDeath(desk: SoakDesk, airline: TrainingAirline, plan: Plan): Promise<void> {
+/** Says what stood in the way of the sale besides the plug. */
+async function sellUntilDeath(desk: SoakDesk, airline: TrainingAirline, plan: Plan): Promise<string> {
   airline.disarm()
   armFault(airline, plan.fault)
   await desk.armPlug(plan.plug)
-  const selling = sell(desk, plan).catch(() => undefined)
+  let trouble = ''
+  const selling = sell(desk, plan).catch((error: unknown) => {
+    const words = String(error).split('\n')[0] ?? ''
+    if (!/closed|crash/.test(words)) trouble = ` (${words})`
+  })
   const endsAt = Date.now() + LONGEST_LIFE_MS * 10
   await Promise.race([selling, waitForDeath(desk, endsAt)])
   if (plan.plug) await waitForDeath(desk, Date.now() + LONGEST_LIFE_MS)
   await desk.kill()
   airline.disarm()
+  return trouble
 }
 
 async function sell(desk: SoakDesk, plan: Plan): Promise<void> {
