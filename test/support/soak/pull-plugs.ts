@@ -103,13 +103,6 @@ function planOf(random: Random, run: number): Plan {
   const moment = random.chance(0.3) ? ('before-save' as const) : ('after-save' as const)
   const plug = random.chance(0.6) ? { state, moment } : undefined
   const isBankNeeded = plug ? NEEDS_BANK.has(state) || random.chance(0.3) : random.chance(0.6)
-  const chosen = random.weighted({
-    none: 60,
-    'answer-lost': 15,
-    'request-lost': 10,
-    'late-visible': 10,
-    slow: 5,
-  })
   return {
     surname: `Soak${letters}`,
     card: isBankNeeded ? 'bank' : 'no-bank',
@@ -117,8 +110,14 @@ function planOf(random: Random, run: number): Plan {
     plug,
     // Spread over the life of a payment, which is short without a bank.
     afterMs: random.whole(0, isBankNeeded ? 1_500 : 200),
-    fault: plug?.state === 'unknown' ? 'answer-lost' : plug ? 'none' : chosen,
+    fault: faultOf(random, plug),
   }
+}
+
+/** A plug at a save is enough; only "unknown" has to be brought about. */
+function faultOf(random: Random, plug: Plug | undefined): Plan['fault'] {
+  if (plug) return plug.state === 'unknown' ? 'answer-lost' : 'none'
+  return random.weighted({ none: 60, 'answer-lost': 15, 'request-lost': 10, 'late-visible': 10, slow: 5 })
 }
 
 /** Says what stood in the way of the sale besides the plug. */
