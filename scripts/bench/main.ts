@@ -1,4 +1,4 @@
-// npm run bench -- decode|orders [--json]: measures a budget of the design, section 7. With --json the last
+// npm run bench -- decode|orders|shop [--json]: measures a budget of the design, section 7. With --json the last
 // line is one object.
 
 interface BenchResult {
@@ -17,6 +17,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   orders: async () => {
     const { runOrdersBench } = await import('./orders')
     return (say) => runOrdersBench({ say })
+  },
+  shop: async () => {
+    const { runShopBench } = await import('./shop')
+    return (say) => runShopBench({ say })
   },
 }
 
