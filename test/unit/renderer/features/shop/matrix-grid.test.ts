@@ -78,6 +78,7 @@ describe('the matrix on the screen', () => {
             widestFigure: 3,
             isStale: false,
             isDense: false,
+            boardHeight: 600,
             scrollsSideways: false,
             startAt: () => ({ row: 7, column: 7 }),
             onMove: (place: Place) => moves.push(place),
@@ -143,6 +144,7 @@ describe('the matrix on the screen', () => {
     expect(at()?.dataset['cell']).toBe('7 8')
     expect(at()?.hasAttribute('data-at')).toBe(true)
     expect(at()?.querySelector('.pin')?.textContent).toBe('1')
+    expect(document.activeElement).toBe(at())
   })
 
   it('does not go to a return before the outbound day, by key or by mouse', () => {

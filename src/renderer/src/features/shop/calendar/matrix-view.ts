@@ -13,7 +13,10 @@ export interface CellView {
   readonly spoken: string
   readonly hasTransfer: boolean
   readonly isLowest: boolean
+  readonly isFailed: boolean
   readonly isOff: boolean
+  /** A text and nothing beside it. */
+  readonly isPlain: boolean
   readonly startsWeek: boolean
 }
 
@@ -134,14 +137,19 @@ interface Speech {
 }
 
 function cellView(place: Place, cell: Cell, row: Row, startsWeek: boolean, speech: Speech): CellView {
+  const hasTransfer = cell.kind === 'transfer' || (cell.kind === 'price' && cell.transfer === true)
+  const isLowest = cell.kind === 'price' && cell.isLowest
+  const isFailed = cell.kind === 'failed'
   return {
     at: `${String(place.row)} ${String(place.column)}`,
     text: cell.kind === 'price' ? speech.formats.whole(cell.price) : CELL_SIGNS[cell.kind],
     className: classOf(cell),
     spoken: spokenName(cell, returnDate(row, speech.out), speech),
-    hasTransfer: cell.kind === 'transfer' || (cell.kind === 'price' && cell.transfer === true),
-    isLowest: cell.kind === 'price' && cell.isLowest,
+    hasTransfer,
+    isLowest,
+    isFailed,
     isOff: cell.kind === 'before',
+    isPlain: !hasTransfer && !isLowest && !isFailed,
     startsWeek,
   }
 }
