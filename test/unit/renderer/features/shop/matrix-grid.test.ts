@@ -77,6 +77,7 @@ describe('the matrix on the screen', () => {
             pins: pins.value,
             widestFigure: 3,
             isStale: false,
+            isBusy: false,
             isDense: false,
             boardHeight: 600,
             scrollsSideways: false,

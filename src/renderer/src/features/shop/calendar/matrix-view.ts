@@ -10,7 +10,7 @@ export interface CellView {
   readonly at: string
   readonly text: string
   readonly className: string
-  readonly spoken: string
+  readonly spoken: string | undefined
   readonly hasTransfer: boolean
   readonly isLowest: boolean
   readonly isFailed: boolean
@@ -144,7 +144,8 @@ function cellView(place: Place, cell: Cell, row: Row, startsWeek: boolean, speec
     at: `${String(place.row)} ${String(place.column)}`,
     text: cell.kind === 'price' ? speech.formats.whole(cell.price) : CELL_SIGNS[cell.kind],
     className: classOf(cell),
-    spoken: spokenName(cell, returnDate(row, speech.out), speech),
+    // While it is being searched the grid is busy as a whole.
+    spoken: cell.kind === 'waiting' ? undefined : spokenName(cell, returnDate(row, speech.out), speech),
     hasTransfer,
     isLowest,
     isFailed,
