@@ -28,8 +28,6 @@ export type BankAnswer =
   /** No answer ever comes. */
   | 'silence'
 
-/** The bank's own decision, as its question page would have posted it. */
-type Decide = (challengeId: string, decision: 'approve' | 'decline' | 'cancel') => Promise<string>
 
 export interface FakeBank {
   /** Ends in /bank. */
