@@ -28,7 +28,6 @@ export type BankAnswer =
   /** No answer ever comes. */
   | 'silence'
 
-
 export interface FakeBank {
   /** Ends in /bank. */
   readonly baseUrl: string
