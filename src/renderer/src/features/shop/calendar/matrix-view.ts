@@ -11,12 +11,7 @@ export interface CellView {
   readonly text: string
   readonly className: string
   readonly spoken: string | undefined
-  readonly hasTransfer: boolean
-  readonly isLowest: boolean
-  readonly isFailed: boolean
   readonly isOff: boolean
-  /** A text and nothing beside it. */
-  readonly isPlain: boolean
   readonly startsWeek: boolean
 }
 
@@ -137,36 +132,29 @@ interface Speech {
 }
 
 function cellView(place: Place, cell: Cell, row: Row, startsWeek: boolean, speech: Speech): CellView {
-  const hasTransfer = cell.kind === 'transfer' || (cell.kind === 'price' && cell.transfer === true)
-  const isLowest = cell.kind === 'price' && cell.isLowest
-  const isFailed = cell.kind === 'failed'
   return {
     at: `${String(place.row)} ${String(place.column)}`,
     text: cell.kind === 'price' ? speech.formats.whole(cell.price) : CELL_SIGNS[cell.kind],
     className: classOf(cell),
     // While it is being searched the grid is busy as a whole.
     spoken: cell.kind === 'waiting' ? undefined : spokenName(cell, returnDate(row, speech.out), speech),
-    hasTransfer,
-    isLowest,
-    isFailed,
     isOff: cell.kind === 'before',
-    isPlain: !hasTransfer && !isLowest && !isFailed,
     startsWeek,
   }
 }
 
 function classOf(cell: Cell): string {
   if (cell.kind !== 'price') return `is-${cell.kind}`
-  return cell.isLowest ? `b${String(cell.bin)} low` : `b${String(cell.bin)}`
+  return `b${String(cell.bin)}${cell.isLowest ? ' low' : ''}${cell.transfer === true ? ' transfer' : ''}`
 }
 
-/** Out Tuesday 3 March, return Tuesday 10 March, from GBP 214, lowest, includes a transfer. */
+/** Out Tuesday 3 March, return Tuesday 10 March, from GBP 214, lowest, includes a transfer. The figure is the one on the screen. */
 function spokenName(cell: Cell, back: string, { out, formats, texts, spoken }: Speech): string {
   const fill = (text: string, price: string): string =>
     text.replace('{out}', spoken(out)).replace('{back}', spoken(back)).replace('{price}', price)
   if (cell.kind !== 'price') return fill(texts.spokenWithout[cell.kind], '')
   return [
-    fill(texts.spokenPrice, formats.money(cell.price)),
+    fill(texts.spokenPrice, `${cell.price.currency} ${formats.whole(cell.price)}`),
     cell.isLowest ? texts.spokenLowest : '',
     cell.transfer === true ? texts.spokenTransfer : '',
   ]
