@@ -13,36 +13,31 @@ export async function installTools(page: Page): Promise<void> {
   // The script runner keeps the names of functions by a helper that the page does not have.
   await page.evaluate('globalThis.__name = (named) => named')
   await page.evaluate(() => {
-    const painted = (): Promise<number> =>
+    const painted = (isThere: () => boolean = () => true): Promise<number | undefined> =>
       new Promise((resolve) => {
         requestAnimationFrame(() => {
+          const isInThisFrame = isThere()
           const channel = new MessageChannel()
           channel.port1.onmessage = () => {
-            resolve(performance.now())
+            resolve(isInThisFrame ? performance.now() : undefined)
           }
           channel.port2.postMessage(null)
         })
       })
     /** When something that matches was first painted, on the clock of all processes. */
-    const firstPaintOf = (selector: string): Promise<number> =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (!document.querySelector(selector)) return
-          observer.disconnect()
-          void painted().then((at) => {
-            resolve(performance.timeOrigin + at)
-          })
-        }
-        const observer = new MutationObserver(look)
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true })
-        look()
-      })
+    const firstPaintOf = async (selector: string): Promise<number> => {
+      for (;;) {
+        const at = await painted(() => document.querySelector(selector) !== null)
+        if (at !== undefined) return performance.timeOrigin + at
+      }
+    }
     Reflect.set(globalThis, 'faredeskBench', { painted, firstPaintOf })
   })
 }
 
 /** The shape of what installTools puts into the page, for the functions that are sent there. */
 export interface BenchTools {
+  /** When the next frame was painted. */
   readonly painted: () => Promise<number>
   readonly firstPaintOf: (selector: string) => Promise<number>
 }

@@ -123,12 +123,27 @@ describe('the matrix on the screen', () => {
     observer.disconnect()
     expect(at()?.dataset['cell']).toBe('7 8')
     expect(document.activeElement).toBe(at())
-    expect(moves).toEqual([{ row: 7, column: 8 }])
+
     const touched = new Set(changes.map((change) => change.target))
     // The row header is left and entered again: two cells, two column headers, one row header.
     expect(touched.size).toBeLessThanOrEqual(5)
     expect(touched.has(before ?? document.body)).toBe(true)
     expect(changes.every((change) => change.type === 'attributes')).toBe(true)
+  })
+
+  it('tells where it is after the paint, and at once when another key acts on the cell', async () => {
+    press(grid(), 'ArrowRight')
+    press(grid(), 'ArrowRight')
+    expect(moves).toEqual([])
+    press(grid(), 'Enter')
+    expect(moves).toEqual([{ row: 7, column: 9 }])
+    press(grid(), 'ArrowLeft')
+    await vi.waitFor(() => {
+      expect(moves).toEqual([
+        { row: 7, column: 9 },
+        { row: 7, column: 8 },
+      ])
+    })
   })
 
   it('lights both headers of the focused cell', () => {
