@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { runRound } from './run-round'
 
 /**
  * Additional memory by the length of the body, in a process of its own for each round: a process that has
@@ -10,19 +9,9 @@ export function measurePeakMemory(
   rounds: number,
   say: (line: string) => void,
 ): readonly number[] {
-  const program = fileURLToPath(new URL('decode-memory-round.ts', import.meta.url))
-  const ratios: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [...process.execArgv, program, workerPath],
-      {
-        encoding: 'utf8',
-      },
-    )
-    if (status !== 0) throw new Error(`Measuring the memory failed: ${stderr}`)
-    ratios.push(Number(stdout))
-    say(`peak memory ${Number(stdout).toFixed(2)} times the body`)
-  }
-  return ratios
+  return Array.from({ length: rounds }, () => {
+    const ratio = Number(runRound('decode-memory-round.ts', [workerPath]))
+    say(`peak memory ${ratio.toFixed(2)} times the body`)
+    return ratio
+  })
 }

@@ -12,7 +12,7 @@ export interface GeneratedAnswer {
 /**
  * A schema-valid AirShoppingRS of an invented airline, for benchmarks and hostile tests: offers of three
  * items (two adults, a child, an infant) on connections of two segments, then the lists they refer to.
- * 3,500 offers are about 10 MB.
+ * 3,300 offers are about 10 MB.
  */
 export function generateShoppingAnswer({ seed, offers, flights = 350 }: GeneratedAnswer): string {
   const random = seededRandom(seed)
@@ -65,7 +65,7 @@ function offerItem(id: string, flight: number, priceClass: string, { refs, base,
   const passengers = `<PassengerRefs>${refs}</PassengerRefs>`
   const amounts = `<BaseAmount Code="NOK">${digits(base)}</BaseAmount>`
   const bundle =
-    priceClass === 'PC_LOW'
+    priceClass !== 'PC_PLUS'
       ? ''
       : `<Service ServiceID="SB${id}">${passengers}<ServiceDefinitionRef SegmentRefs="SEG${String(flight)}_0 SEG${String(flight)}_1">SD_PLUS</ServiceDefinitionRef></Service>`
   return (

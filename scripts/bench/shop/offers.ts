@@ -30,6 +30,8 @@ export async function measureOffers(userDataDir: string, say: (line: string) => 
     await desk.page.keyboard.press('Enter')
     await desk.page.locator('.matrix [role="gridcell"][tabindex="0"]').press('Enter')
     const painted = paintedList(desk.page)
+    // When something fails before, that is what should be told.
+    painted.catch(() => undefined)
     const delays = await typeWhileArriving(desk.page, () => airline.lastByteAt() > 0)
     const offersPaintMs = (await painted) - airline.lastByteAt()
     await desk.page.locator('.arrive').waitFor({ state: 'detached' })

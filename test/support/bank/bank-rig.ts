@@ -13,6 +13,7 @@ import { startFakeBank, type FakeBank } from './fake-bank'
 
 /** Faredesk on real Electron, an airline on loopback, and a bank that misbehaves on demand. */
 export interface BankRig {
+  /** The running application; another one after `restart`. */
   readonly app: ElectronApplication
   readonly page: Page
   readonly airline: TrainingAirline
@@ -24,7 +25,21 @@ export interface BankRig {
   /** Cuts every call to the airline, or lets them through again. */
   setOffline(isOffline: boolean): Promise<void>
   ask<Name extends DeskCallName>(name: Name, request: DeskRequest<Name>): Promise<DeskResponse<Name>>
+  /** Ends Faredesk and starts it again on the same folder. */
+  restart(): Promise<void>
   close(): Promise<void>
+}
+
+interface Started {
+  readonly app: ElectronApplication
+  readonly page: Page
+}
+
+async function start(launch: LaunchOptions): Promise<Started> {
+  const app = await launchFaredesk(launch)
+  const page = await app.firstWindow()
+  await page.waitForLoadState('load')
+  return { app, page }
 }
 
 export async function startBankRig(launch: LaunchOptions): Promise<BankRig> {
@@ -45,14 +60,16 @@ export async function startBankRig(launch: LaunchOptions): Promise<BankRig> {
     fallback: (request) => airline.fetch(request, { bankBaseUrl: `${new URL(request.url).origin}/bank` }),
   })
   bankBaseUrl = bank.baseUrl
-  const app = await launchFaredesk(launch)
-  const page = await app.firstWindow()
-  await page.waitForLoadState('load')
-  const ask = askIn(page)
+  let started = await start(launch)
+  const ask = askIn(() => started.page)
   await layDownProfile(ask, server)
   return {
-    app,
-    page,
+    get app() {
+      return started.app
+    },
+    get page() {
+      return started.page
+    },
     airline,
     bank,
     namedUserAgents,
@@ -60,17 +77,21 @@ export async function startBankRig(launch: LaunchOptions): Promise<BankRig> {
     sendTo: (url) => {
       bankBaseUrl = url
     },
-    setOffline: (isOffline) => switchOffline(app, isOffline),
+    setOffline: (isOffline) => switchOffline(started.app, isOffline),
+    restart: async () => {
+      await started.app.close()
+      started = await start(launch)
+    },
     close: async () => {
-      await app.close().catch(() => undefined)
+      await started.app.close().catch(() => undefined)
       await Promise.all([server.close(), bank.close()])
     },
   }
 }
 
-function askIn(page: Page): BankRig['ask'] {
+function askIn(page: () => Page): BankRig['ask'] {
   return async (name, request) => {
-    const result = await page.evaluate(
+    const result = await page().evaluate(
       ([call, argument]) => {
         const bridge = window.desk as unknown as Record<string, (request: unknown) => Promise<unknown>>
         return bridge[call]?.(argument)

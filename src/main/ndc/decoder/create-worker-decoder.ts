@@ -15,7 +15,7 @@ export class DecoderCrashed extends Error {
 }
 
 /** Memory that the worker may take; beyond it the worker ends and main lives on. */
-export const DECODER_WORKER_LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64 } as const
+export const DECODER_WORKER_LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 128 } as const
 
 /**
  * Decodes in a worker, so that main never waits for a large answer. The worker starts with the first decoding;
