@@ -43,7 +43,7 @@ export async function runDecodeBench({
 }: { readonly say?: (line: string) => void } = {}): Promise<DecodeBenchResult> {
   const bytes = new TextEncoder().encode(generateShoppingAnswer({ seed: 1, offers: OFFERS }))
   say(`${(bytes.length / 1e6).toFixed(1)} MB, ${String(OFFERS)} offers of three items`)
-  const speed = measureSpeed(OFFERS, ROUNDS, say)
+  const speed = await measureSpeed(OFFERS, ROUNDS, say)
   const worker = await buildDecoderWorker()
   try {
     const arrival = await measureArrival(worker.path, bytes, ROUNDS, say)

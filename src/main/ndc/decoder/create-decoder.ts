@@ -28,27 +28,38 @@ export async function decodeStepwise(input: DecodeInput): Promise<DecodedMessage
   const reader = new AnswerReader(input.charset === undefined ? {} : { charset: input.charset })
   const progress = new ProgressReport(input.onProgress)
   const chunks = input.signal === undefined ? input.chunks : untilAborted(input.chunks, input.signal)
+  let sample: Offer | undefined
   for await (const chunk of inflate(chunks)) {
     for (let start = 0; start < chunk.length; start += PIECE_LENGTH) {
       input.signal?.throwIfAborted()
       reader.write(chunk.subarray(start, start + PIECE_LENGTH))
-      handOver(reader, input, progress)
+      const [first] = handOver(reader, input, progress)
+      sample ??= first
     }
   }
   input.signal?.throwIfAborted()
   const message = reader.end()
   handOver(reader, input, progress)
   progress.end(reader.bytes)
+  if (message.root === 'AirShoppingRS') KEPT[0] = { reader, message, sample }
   return message
 }
 
 /** A chunk may be the whole body; it is read in pieces, so that offers and progress come in between. */
 const PIECE_LENGTH = 64 * 1024
 
-function handOver(reader: AnswerReader, input: DecodeInput, progress: ProgressReport): void {
+/**
+ * What read the last large answer, and one of its offers. The engine throws away the code that it made for a kind
+ * of object with the last such object, and after a few answers makes it no more: without this every later search
+ * is read four times as slowly.
+ */
+const KEPT: unknown[] = []
+
+function handOver(reader: AnswerReader, input: DecodeInput, progress: ProgressReport): readonly Offer[] {
   const offers = reader.takeOffers()
   if (offers.length > 0) input.onOffers?.(offers)
   progress.add(offers, reader.bytes)
+  return offers
 }
 
 /** The message with the offers that went ahead of it. */

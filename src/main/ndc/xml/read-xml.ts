@@ -30,8 +30,6 @@ export interface XmlReading<Context> {
  * the table takes from it.
  */
 export class XmlReader<Context> {
-  static readonly #kept = XmlReader.#warmedUp()
-
   readonly #reading: XmlReading<Context>
   readonly #limits: ReadLimits
   readonly #parser = new SaxesParser<{ position: false; xmlns: false }>({ position: false, xmlns: false })
@@ -69,17 +67,6 @@ export class XmlReader<Context> {
       reading.onDoctype?.(doctype)
       refuse('doctype')
     })
-  }
-
-  /**
-   * The engine throws away the code it optimised for a kind of object together with the last such object, and after
-   * some answers optimises it no more: every later answer takes four times as long. So one reader always lives.
-   */
-  static #warmedUp(): XmlReader<undefined> {
-    const reader = new XmlReader({ namespace: '', context: undefined, onRoot: () => undefined })
-    reader.write('<a b="c" xmlns:d="e">f &amp; g<h /></a>')
-    reader.close()
-    return reader
   }
 
   write(text: string): void {
