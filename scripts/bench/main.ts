@@ -33,13 +33,17 @@ const load = Object.hasOwn(BENCHES, benchName) ? BENCHES[benchName] : undefined
 if (load === undefined) {
   console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join('|')} [--json]`)
   process.exitCode = 2
-} else if (benchName === 'decode' && process.versions.electron === undefined) {
+} else if (benchName === 'decode' && !('electron' in process.versions)) {
   // The decoder is measured in the engine that it runs in.
   const { default: electron } = await import('electron')
-  const { status } = spawnSync(String(electron), [...process.execArgv, ...process.argv.slice(1)], {
-    stdio: 'inherit',
-    env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
-  })
+  const { status } = spawnSync(
+    electron as unknown as string,
+    [...process.execArgv, ...process.argv.slice(1)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
+    },
+  )
   process.exitCode = status ?? 1
 } else {
   const bench = await load()
