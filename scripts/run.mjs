@@ -28,7 +28,7 @@ const COMMANDS = {
     run: (_, env) => [...binary('electron-vite/bin/electron-vite.js'), 'dev', '--', ...argumentsIn(env)],
   },
   demo: { ...script('scripts/demo/main.ts'), session: 'private', needsBuild: true },
-  test: { ...plain('scripts/test/main.mjs'), session: 'private', purposes: ['schemas'] },
+  test: { ...plain('scripts/test/main.mjs'), session: 'private', purposes: ['schemas', 'certificates'] },
   check: { ...plain('scripts/check/main.mjs'), purposes: ['schemas'] },
   bench: { ...script('scripts/bench/main.ts'), session: 'private', needsBuild: true },
   package: { ...plain('scripts/package/main.mjs'), needsElectron: true, needsBuild: true },

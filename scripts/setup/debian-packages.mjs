@@ -8,10 +8,11 @@ const PACKAGES = {
   display: ['xvfb', 'xauth'],
   keyring: ['dbus', 'gnome-keyring', 'libsecret-1-0'],
   schemas: ['libxml2-utils'],
+  certificates: ['libnss3-tools'],
 }
 
 /** Without these everything runs, though some tests are skipped and letters may look poor. */
-const WELCOME = ['libxml2-utils', 'fonts-dejavu-core']
+const WELCOME = ['libxml2-utils', 'libnss3-tools', 'fonts-dejavu-core']
 
 /** Sees to it that the system libraries for these purposes are there; elsewhere than on Debian's kin it only hopes. */
 export async function ensureDebianPackages(purposes) {

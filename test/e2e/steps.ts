@@ -28,8 +28,9 @@ export async function takeCard(desk: Desk, card: driver.CardInput): Promise<void
   await driver.useCard(window)
 }
 
-export async function bankPage({ app }: Desk): Promise<Page> {
-  const isBank = (window: Page): boolean => window.url().startsWith('https:')
+/** The page of the bank, which is the only one of the application that comes from such an address. */
+export async function bankPage({ app }: Desk, address = 'https:'): Promise<Page> {
+  const isBank = (window: Page): boolean => window.url().startsWith(address)
   await expect.poll(() => app.windows().some(isBank)).toBe(true)
   const page = app.windows().find(isBank)
   if (!page) throw new Error('The bank window is gone')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { selfSignedCertificate } from './self-signed-certificate'
+import { selfSignedCertificate } from '../self-signed-certificate'
 
 /** A page of the bank as a scenario wants it; the question of the training bank when it answers nothing. */
 export type BankPage = (visit: BankVisitRequest) => BankAnswer | undefined

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** A key and a certificate that it signed itself, made anew for each test: no browser trusts it. */
+/** A key and a certificate for an IP address that it signed itself, made anew for each test: no browser trusts it. */
 export function selfSignedCertificate(address: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(set(sequence(oid('2.5.4.3'), utf8(address))))
@@ -13,6 +13,7 @@ export function selfSignedCertificate(address: string): { readonly key: string; 
     sequence(utcTime(-1), utcTime(1)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(sequence(oid('2.5.29.17'), octets(sequence(ipAddress(address)))))),
   )
   const signature = der(0x03, Buffer.from([0]), sign('sha256', toBeSigned, privateKey))
   const certificate = sequence(toBeSigned, algorithm, signature)
@@ -36,6 +37,8 @@ function lengthOf(length: number): Buffer {
 const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts)
 const set = (...parts: readonly Uint8Array[]): Buffer => der(0x31, ...parts)
 const integer = (bytes: Buffer): Buffer => der(0x02, bytes)
+const octets = (bytes: Buffer): Buffer => der(0x04, bytes)
+const ipAddress = (dotted: string): Buffer => der(0x87, Buffer.from(dotted.split('.').map(Number)))
 const utf8 = (text: string): Buffer => der(0x0c, Buffer.from(text))
 
 function utcTime(yearsFromNow: number): Buffer {
