@@ -162,7 +162,7 @@ describe('an answer that exhausts', () => {
 
   it('the time of the check for a page of HTML', async () => {
     const started = performance.now()
-    expect(await failureOf('<!---->'.repeat(150) + '<')).toMatchObject({ kind: 'broken-xml' })
+    expect(await failureOf('<!---->'.repeat(150) + '<')).toMatchObject({ kind: 'cut-off' })
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 })
@@ -213,7 +213,9 @@ describe('the public conformance suite', () => {
     expect(results.filter(({ result }) => result === 'read').map(({ name }) => name)).toEqual([])
     expect(documents.length).toBeGreaterThan(150)
     const kinds = new Set(withoutDoctype.map(({ result }) => result))
-    expect([...kinds].filter((kind) => kind !== 'broken-xml' && kind !== 'broken-encoding')).toEqual([])
+    expect(
+      [...kinds].filter((kind) => kind !== 'broken-xml' && kind !== 'broken-encoding' && kind !== 'cut-off'),
+    ).toEqual([])
   })
 
   it('finds every well-formed document without DOCTYPE read, and every one with it refused as hostile', async () => {

@@ -37,7 +37,11 @@ async function decode(answer: HttpAnswer, contentType: string, reading: Reading)
     })
   } catch (error) {
     if (!isDecodeFailed(error)) throw error
-    throw new AttemptFailed(outcomeUnknown(error.error), { cause: error.cause })
+    const { cause } = error
+    // A transport that inflates by itself hands on what there was of a body that was cut.
+    throw error.error.kind === 'cut-off'
+      ? new AttemptFailed(outcomeUnknown({ kind: 'answer-cut', host: answer.host }, true), { cause })
+      : new AttemptFailed(outcomeUnknown(error.error), { cause })
   }
 }
 

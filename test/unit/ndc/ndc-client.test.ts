@@ -197,7 +197,8 @@ describe('what the answer to an order means', () => {
     ['Success without an order', anAnswer('OrderViewRS', '<Success/>'), 'unexpected-answer'],
     ['another message', anAnswer('OfferPriceRS', '<Success/>'), 'unexpected-answer'],
     ['a message nobody knows', anAnswer('Acknowledgement', ''), 'unexpected-answer'],
-    ['broken XML', '<OrderViewRS', 'broken-xml'],
+    ['broken XML', '<OrderViewRS><a></b>', 'broken-xml'],
+    ['XML that ends too early', '<OrderViewRS><a>', 'answer-cut'],
     ['HTML', '<html><body>Sign in</body></html>', 'html-answer'],
     ['nothing', '', 'empty-answer'],
   ])('open when it is %s', async (_what, answer, kind) => {

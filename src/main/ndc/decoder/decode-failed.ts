@@ -1,12 +1,15 @@
 import type { AppError } from '../../../shared/ipc/app-error'
 
 /** What the decoder can have against an answer. */
-export type DecodeError = Extract<
-  AppError,
-  {
-    readonly kind: 'broken-xml' | 'hostile-answer' | 'broken-encoding' | 'html-answer' | 'empty-answer'
-  }
->
+export type DecodeError =
+  | Extract<
+      AppError,
+      {
+        readonly kind: 'broken-xml' | 'hostile-answer' | 'broken-encoding' | 'html-answer' | 'empty-answer'
+      }
+    >
+  /** All that came was in order, but the document was not at its end. */
+  | { readonly kind: 'cut-off' }
 
 /** The answer could not be read; nothing of its content travels with the error. */
 export class DecodeFailed extends Error {

@@ -114,7 +114,7 @@ function utf8Source(): TextSource {
       return text
     },
     end: () => {
-      if (rest.length > 0) throw new DecodeFailed({ kind: 'broken-encoding' })
+      if (rest.length > 0) throw new DecodeFailed({ kind: 'cut-off' })
       return ''
     },
   }

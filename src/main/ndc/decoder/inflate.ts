@@ -54,7 +54,7 @@ async function* gunzip(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Arr
   try {
     for await (const piece of inflater) yield bytesOf(piece)
   } catch (cause) {
-    throw isZlibError(cause) ? new DecodeFailed({ kind: 'broken-encoding' }, { cause }) : cause
+    throw isZlibError(cause) ? new DecodeFailed({ kind: zlibFailure(cause) }, { cause }) : cause
   } finally {
     inflater.destroy()
   }
@@ -65,6 +65,11 @@ function bytesOf(piece: unknown): Uint8Array {
   throw new TypeError('The inflater gave no bytes')
 }
 
-function isZlibError(cause: unknown): boolean {
+function isZlibError(cause: unknown): cause is Error & { readonly code: unknown } {
   return cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_')
+}
+
+/** The inflater wants more than there is, or cannot make sense of what there is. */
+function zlibFailure({ code }: { readonly code: unknown }): 'cut-off' | 'broken-encoding' {
+  return code === 'Z_BUF_ERROR' ? 'cut-off' : 'broken-encoding'
 }

@@ -79,7 +79,11 @@ export class XmlReader<Context> {
 
   /** Ends the document; throws when something is still open. */
   close(): void {
-    this.#guarded(() => this.#parser.close())
+    try {
+      this.#parser.close()
+    } catch (cause) {
+      throw new DecodeFailed({ kind: 'cut-off' }, { cause })
+    }
   }
 
   #guarded(parse: () => void): void {

@@ -99,10 +99,16 @@ describe('the bytes of an answer', () => {
   it.each([
     ['a broken sequence', [0x3c, 0x61, 0x3e, 0xc3, 0x28, 0x3c, 0x2f, 0x61, 0x3e]],
     ['a surrogate', [0x3c, 0x61, 0x3e, 0xed, 0xa0, 0x80, 0x3c, 0x2f, 0x61, 0x3e]],
-    ['a character that is cut off', [0x3c, 0x61, 0x2f, 0x3e, 0xe2, 0x82]],
   ])('are refused for %s, not repaired', async (_what, bytes) => {
     for (const chunkLength of [1, 2, 100]) {
       expect(await failureOf(Uint8Array.from(bytes), { chunkLength })).toEqual({ kind: 'broken-encoding' })
+    }
+  })
+
+  it('are cut off when the last character is not complete', async () => {
+    const bytes = Uint8Array.from([0x3c, 0x61, 0x2f, 0x3e, 0xe2, 0x82])
+    for (const chunkLength of [1, 2, 100]) {
+      expect(await failureOf(bytes, { chunkLength })).toEqual({ kind: 'cut-off' })
     }
   })
 
@@ -127,7 +133,7 @@ describe('the bytes of an answer', () => {
   it('are refused when the gzip stream is cut or damaged', async () => {
     const zipped = new Uint8Array(gzipSync(XML))
     const damaged = Uint8Array.from(zipped, (byte, index) => (index === 60 ? byte ^ 0xff : byte))
-    expect(await failureOf(zipped.subarray(0, zipped.length - 20))).toEqual({ kind: 'broken-encoding' })
+    expect(await failureOf(zipped.subarray(0, zipped.length - 20))).toEqual({ kind: 'cut-off' })
     expect(await failureOf(damaged)).toEqual({ kind: 'broken-encoding' })
   })
 
@@ -154,7 +160,7 @@ describe('the bytes of an answer', () => {
     expect(await failureOf('<a>\n  <b></c>\n</a>')).toEqual({ kind: 'broken-xml', line: 2, column: 10 })
   })
 
-  it('name the end where the XML is cut off', async () => {
-    expect(await failureOf('<a>\n<b>')).toMatchObject({ kind: 'broken-xml', line: 2 })
+  it.each(['<a>\n<b>', '<a', '<a b="', '<a>&am', '<a/><!-- '])('say so where %j is cut off', async (text) => {
+    expect(await failureOf(text)).toEqual({ kind: 'cut-off' })
   })
 })
