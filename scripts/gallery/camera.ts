@@ -1,7 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Desk } from '../../test/support/desk-driver'
+import { pictureFile } from './reference-pictures'
 
 export interface Picture {
   readonly scene: string
@@ -14,7 +13,12 @@ export interface Camera {
   desk(scene: string, isKeyScene?: boolean): Promise<void>
   /** Another window, in light and dark. */
   other(page: Page, scene: string): Promise<void>
-  readonly pictures: readonly Picture[]
+}
+
+interface Album {
+  /** What is not wanted is not taken, which saves its time. */
+  wants(file: string): boolean
+  keep(picture: Picture, png: Buffer): void
 }
 
 interface Size {
@@ -27,38 +31,33 @@ const LARGE: Size = { width: 1920, height: 1080 }
 /** Longer than the longest motion of the desk. */
 const SETTLED_MS = 300
 
-export async function openCamera(desk: Desk, folder: string): Promise<Camera> {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  const pictures: Picture[] = []
+export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
+  const wants = (scene: string, look: string): boolean => album.wants(pictureFile(scene, look))
   const take = async (page: Page, scene: string, look: string): Promise<void> => {
-    const file = `${scene}--${look}.png`
     await page.waitForTimeout(SETTLED_MS)
-    await page.screenshot({ path: join(folder, file), animations: 'disabled', caret: 'hide' })
-    pictures.push({ scene, look, file })
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    album.keep({ scene, look, file: pictureFile(scene, look) }, png)
+  }
+  const takeLarge = async (scene: string): Promise<void> => {
+    await resize(desk, LARGE)
+    await take(desk.page, scene, 'large')
+    await resize(desk, USUAL)
   }
   await resize(desk, USUAL)
-  await save(desk, { theme: 'light', locale: 'en' })
+  await save(desk, USUAL_LOOKS)
   return {
-    pictures,
     desk: async (scene, isKeyScene = false) => {
-      console.log(scene)
-      await take(desk.page, scene, 'light')
-      await withSettings(desk, { theme: 'dark' }, () => take(desk.page, scene, 'dark'))
-      if (!isKeyScene) return
-      await withSettings(desk, { theme: 'contrast' }, () => take(desk.page, scene, 'contrast'))
-      await withSettings(desk, { locale: 'de' }, () => take(desk.page, scene, 'german'))
-      await resize(desk, LARGE)
-      await take(desk.page, scene, 'large')
-      await resize(desk, USUAL)
+      for (const { look, changed } of isKeyScene ? [...SHORT, ...LONG] : SHORT) {
+        if (!wants(scene, look)) continue
+        await withSettings(desk, changed, () => take(desk.page, scene, look))
+      }
+      if (isKeyScene && wants(scene, 'large')) await takeLarge(scene)
     },
     other: async (page, scene) => {
-      console.log(scene)
-      for (const theme of ['light', 'dark']) {
-        await page.evaluate((name) => {
-          document.documentElement.dataset['theme'] = name
-        }, theme)
-        await take(page, scene, theme)
+      for (const look of ['light', 'dark']) {
+        if (!wants(scene, look)) continue
+        await setTheme(page, look)
+        await take(page, scene, look)
       }
     },
   }
@@ -69,12 +68,28 @@ interface Looks {
   readonly locale: string
 }
 
+interface Look {
+  readonly look: string
+  readonly changed: Partial<Looks>
+}
+
+const USUAL_LOOKS: Looks = { theme: 'light', locale: 'en' }
+const SHORT: readonly Look[] = [
+  { look: 'light', changed: {} },
+  { look: 'dark', changed: { theme: 'dark' } },
+]
+const LONG: readonly Look[] = [
+  { look: 'contrast', changed: { theme: 'contrast' } },
+  { look: 'german', changed: { locale: 'de' } },
+]
+
 async function withSettings(desk: Desk, changed: Partial<Looks>, run: () => Promise<void>): Promise<void> {
+  if (Object.keys(changed).length === 0) return run()
   await save(desk, changed)
   try {
     await run()
   } finally {
-    await save(desk, { theme: 'light', locale: 'en' })
+    await save(desk, USUAL_LOOKS)
   }
 }
 
@@ -94,6 +109,12 @@ async function save({ page }: Desk, changed: Partial<Looks>): Promise<void> {
     const mounted = document.querySelector('#app') as unknown as MountedElement
     await mounted.__vue_app__.config.globalProperties.$pinia._s.get('desk')?.saveSettings(wanted)
   }, changed)
+}
+
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name
+  }, theme)
 }
 
 async function resize({ app, page }: Desk, size: Size): Promise<void> {

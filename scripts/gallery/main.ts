@@ -1,51 +1,47 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { openDesk, type Desk } from '../../test/support/desk-driver'
-import { openCamera, type Camera } from './camera'
+import type { Picture } from './camera'
 import { indexPage } from './index-page'
-import * as scenes from './scenes'
-import { stopClock } from './still-clock'
+import { packPicture } from './pack-picture'
+import { photographEverything } from './photograph'
+import { REFERENCE_FOLDER, referenceFiles } from './reference-pictures'
 
-const FOLDER = join(process.cwd(), 'artifacts', 'gallery')
-const HELP = `npm run gallery
+const GALLERY = join(process.cwd(), 'artifacts', 'gallery')
+const HELP = `npm run gallery [-- --accept]
 Goes through every screen and state of Faredesk with the training airline, on a day that stands still, and writes
-pictures and an index.html to artifacts/gallery.`
+pictures and an index.html to artifacts/gallery.
+  --accept  takes only the pictures that npm test compares with, and puts them into ${REFERENCE_FOLDER} as they are now`
 
-/** In the order in which a sale makes them. */
-const SCENES: readonly ((desk: Desk, camera: Camera) => Promise<void>)[] = [
-  scenes.emptyDesk,
-  scenes.calendars,
-  scenes.offers,
-  scenes.prices,
-  scenes.sale,
-  scenes.declinedSale,
-  scenes.unknownSale,
-  scenes.orders,
-  scenes.settings,
-]
+interface Order {
+  readonly folder: string
+  readonly wants: (file: string) => boolean
+  readonly pack: (png: Buffer) => Buffer
+}
 
-async function photograph(userDataDir: string): Promise<void> {
-  const desk = await openDesk({
-    userDataDir,
-    args: ['--lang=en-GB'],
-    env: { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8', TZ: 'Europe/Oslo' },
+const EVERYTHING: Order = { folder: GALLERY, wants: () => true, pack: (png) => png }
+const REFERENCES: Order = {
+  folder: join(process.cwd(), REFERENCE_FOLDER),
+  wants: (file) => referenceFiles.includes(file),
+  pack: packPicture,
+}
+
+async function photograph({ folder, wants, pack }: Order): Promise<readonly Picture[]> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const pictures: Picture[] = []
+  await photographEverything({
+    wants,
+    keep: (picture, png) => {
+      console.log(picture.file)
+      writeFileSync(join(folder, picture.file), pack(png))
+      pictures.push(picture)
+    },
+    failed: (png) => {
+      writeFileSync(join(folder, 'failed.png'), png)
+    },
   })
-  try {
-    await stopClock(desk)
-    const camera = await openCamera(desk, FOLDER)
-    try {
-      for (const scene of SCENES) await scene(desk, camera)
-    } catch (error) {
-      await desk.page.screenshot({ path: join(FOLDER, 'failed.png') })
-      throw error
-    } finally {
-      writeFileSync(join(FOLDER, 'index.html'), indexPage(camera.pictures))
-      console.log(`${String(camera.pictures.length)} pictures in ${relative(process.cwd(), FOLDER)}`)
-    }
-  } finally {
-    await desk.app.close().catch(() => undefined)
-  }
+  console.log(`${String(pictures.length)} pictures in ${relative(process.cwd(), folder)}`)
+  return pictures
 }
 
 async function main(): Promise<number> {
@@ -53,15 +49,13 @@ async function main(): Promise<number> {
     console.log(HELP)
     return 0
   }
-  const userDataDir = mkdtempSync(join(tmpdir(), 'faredesk-gallery-'))
   try {
-    await photograph(userDataDir)
+    if (process.argv.includes('--accept')) await photograph(REFERENCES)
+    else writeFileSync(join(GALLERY, 'index.html'), indexPage(await photograph(EVERYTHING)))
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return 1
-  } finally {
-    rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 

@@ -132,7 +132,8 @@ export async function unknownSale(desk: Desk, camera: Camera): Promise<void> {
   await armFault(desk, { operation: 'order-create', kind: 'cut-after-commit' })
   await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 50 })
   await payWith(desk, WITHOUT_BANK)
-  await desk.page.getByText('No order found yet').first().waitFor({ timeout: WAIT_MS })
+  // After the second look-up ten seconds pass until the next one: time enough for every look.
+  await desk.page.getByText('No order found yet').nth(3).waitFor({ timeout: WAIT_MS })
   await camera.desk('unknown', true)
   await camera.other(customerWindow(desk), 'customer-checking')
 }
@@ -155,6 +156,14 @@ export async function orders(desk: Desk, camera: Camera): Promise<void> {
   await desk.page.keyboard.press('Alt+2')
   await camera.desk('orders-offline', true)
   await setOffline(desk, false)
+  await driver.findOrders(desk, 'odegard')
+  await desk.page.keyboard.press('Enter')
+  await driver.readOrder(desk)
+  await desk.page.keyboard.press('F5')
+  await desk.page
+    .getByText(/^Offline since/)
+    .first()
+    .waitFor({ state: 'hidden' })
 }
 
 export async function settings({ page }: Desk, camera: Camera): Promise<void> {

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDesk, type Desk } from '../../test/support/desk-driver'
+import { openCamera, type Camera, type Picture } from './camera'
+import * as quotes from './quote-scenes'
+import * as scenes from './scenes'
+import { stopClock } from './still-clock'
+
+export interface Album {
+  /** What is not wanted is not taken. */
+  wants(file: string): boolean
+  keep(picture: Picture, png: Buffer): void
+  /** What the desk looked like when a scene could not be gone through. */
+  failed?(png: Buffer): void
+}
+
+/** In the order in which a sale makes them. */
+const SCENES: readonly ((desk: Desk, camera: Camera) => Promise<void>)[] = [
+  scenes.emptyDesk,
+  scenes.calendars,
+  scenes.offers,
+  scenes.prices,
+  scenes.sale,
+  scenes.declinedSale,
+  scenes.unknownSale,
+  scenes.orders,
+  scenes.settings,
+  quotes.quotes,
+]
+
+/** Letters and colours as little as may be of this machine. */
+const SAME_EVERYWHERE = [
+  '--lang=en-GB',
+  '--force-device-scale-factor=1',
+  '--force-color-profile=srgb',
+  '--disable-lcd-text',
+] as const
+
+/** Goes through every screen and state with the training airline, on a day that stands still. */
+export async function photographEverything(album: Album): Promise<void> {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'faredesk-gallery-'))
+  try {
+    await withDesk(userDataDir, (desk) => goThrough(desk, album))
+  } finally {
+    rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function goThrough(desk: Desk, album: Album): Promise<void> {
+  await stopClock(desk)
+  const camera = await openCamera(desk, album)
+  try {
+    for (const scene of SCENES) await scene(desk, camera)
+  } catch (error) {
+    album.failed?.(await desk.page.screenshot())
+    throw error
+  }
+}
+
+async function withDesk(userDataDir: string, run: (desk: Desk) => Promise<void>): Promise<void> {
+  const desk = await openDesk({
+    userDataDir,
+    args: SAME_EVERYWHERE,
+    env: { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8', TZ: 'Europe/Oslo' },
+  })
+  try {
+    await run(desk)
+  } finally {
+    await desk.app.close().catch(() => undefined)
+  }
+}

@@ -1,0 +1,32 @@
+import * as driver from '../../test/support/desk-driver'
+import type { Desk } from '../../test/support/desk-driver'
+import type { Camera } from './camera'
+
+/** From two compared offers to the quote, and the quote opened again another time. */
+export async function quotes(desk: Desk, camera: Camera): Promise<void> {
+  const { page } = desk
+  await page.keyboard.press('Alt+1')
+  await driver.searchTrip(desk, 'OSL BGO +30 1A1C')
+  await driver.openFlights(desk)
+  await driver.offerCell(page).press('Space')
+  await driver.offerCell(page).press('ArrowDown')
+  await driver.offerCell(page).press('Space')
+  await page.keyboard.press('q')
+  const dialog = page.getByRole('dialog', { name: 'Make a quote' })
+  await dialog.getByLabel(/name/).fill('Lund family')
+  await camera.desk('quote-dialog', true)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Quote saved' }).waitFor()
+  await camera.desk('quote-saved')
+  await page.keyboard.press('Escape')
+  await openAgain(desk, camera)
+}
+
+async function openAgain({ page }: Desk, camera: Camera): Promise<void> {
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('button', { name: 'Lund family' }).waitFor()
+  await camera.desk('quotes', true)
+  await page.keyboard.press('Enter')
+  await page.getByTestId('quote-prices-1').getByText('Now').waitFor()
+  await camera.desk('quote-again', true)
+}
