@@ -51,8 +51,13 @@ async function startDesk(userDataDir: string): Promise<Round> {
   const { app, page } = await openDesk({ userDataDir })
   await page.locator('.entry input:focus').waitFor()
   const startMs = performance.now() - started
+  // Every chunk that a script imports has a link for it, those that are imported later as well.
   const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => entry.name),
+    [
+      ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+        'script[src], link[rel=modulepreload]',
+      ),
+    ].map((element) => ('src' in element ? element.src : element.href)),
   )
   await page.waitForTimeout(SETTLE_MS)
   const memoryMb = await memoryOf(app)
