@@ -39,6 +39,12 @@ export function lockBankPage(contents: WebContents, rules: BankPageRules): void 
     event.preventDefault()
     rules.onBlocked()
   })
+  contents.on('will-redirect', (event) => {
+    // A redirect to another program's scheme ends in nothing at all: no page, and no word that it failed.
+    if (mayShow(event.url, rules.environment)) return
+    event.preventDefault()
+    rules.onBlocked()
+  })
   contents.on('will-attach-webview', (event) => {
     event.preventDefault()
   })
