@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { AttemptState } from '../../src/shared/domain/booking-attempt'
 import {
+  frameOf,
   openBank,
   readyToPay,
   shortenWaiting,
@@ -109,6 +110,21 @@ export async function readyWith(rig: BankRig, card: CardName): Promise<{ readonl
   const state = await stateOf(rig, id)
   if (state.kind === 'priced' && !state.isAccepted) await rig.ask('acceptAttemptPrice', { attemptId: id })
   return { id }
+}
+
+/** The frame around the bank's page, once it is drawn. */
+export async function bankFrame(rig: BankRig): Promise<Page> {
+  await expect.poll(() => frameOf(rig)).toBeDefined()
+  const frame = frameOf(rig)
+  if (frame === undefined) throw new Error('The bank window has no frame')
+  await frame.getByRole('button', { name: /close and look up/i }).waitFor()
+  return frame
+}
+
+/** The window closes before the key can be answered. */
+export async function closeFrame(rig: BankRig): Promise<void> {
+  const frame = await bankFrame(rig)
+  await frame.keyboard.press('Control+w').catch(() => undefined)
 }
 
 /** The page or popup or frame that asks is wherever the bank put it. */

@@ -1,17 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '../../src/main/training-airline/faults'
-import { frameOf, shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
+import { shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
 import { selfPostingForm, type BankPage } from '../support/bank/fake-bank'
-import { decide, ENDS_OF_NO, expect, goToBank, readyWith, test } from './bank-fixtures'
-
-/** The frame around the bank's page, once it is drawn. */
-async function bankFrame(rig: BankRig): Promise<Page> {
-  await expect.poll(() => frameOf(rig)).toBeDefined()
-  const frame = frameOf(rig)
-  if (frame === undefined) throw new Error('The bank window has no frame')
-  await frame.getByRole('button', { name: /close and look up/i }).waitFor()
-  return frame
-}
+import { bankFrame, closeFrame, decide, ENDS_OF_NO, expect, goToBank, readyWith, test } from './bank-fixtures'
 
 /** A key as the keyboard sends it: Playwright's own keys go to the page past the window. */
 async function strike(rig: BankRig, page: Page, keyCode: string, modifiers: 'control'[] = []): Promise<void> {
@@ -25,12 +16,6 @@ async function strike(rig: BankRig, page: Page, keyCode: string, modifiers: 'con
     },
     { url: page.url(), keyCode, modifiers },
   )
-}
-
-/** The window closes before the key can be answered. */
-async function closeFrame(rig: BankRig): Promise<void> {
-  const frame = await bankFrame(rig)
-  await frame.keyboard.press('Control+w').catch(() => undefined)
 }
 
 const problemIn = async (rig: BankRig) =>
