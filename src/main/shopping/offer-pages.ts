@@ -1,15 +1,11 @@
 import type { DataLists } from '../../shared/domain/data-lists'
 import { mergeLists } from '../../shared/domain/merge-lists'
-import type { Offer, ShoppingAnswer } from '../../shared/domain/offer'
+import type { ShoppingAnswer } from '../../shared/domain/offer'
 import { ListFeed } from './list-feed'
 
-export interface PageContent {
-  readonly offers: readonly Offer[]
-  readonly lists: DataLists
-}
-
 interface OpenPage {
-  readonly offers: Offer[]
+  /** Each offer as JSON. */
+  readonly offers: string[]
   readonly lists: DataLists[]
   bytes: number
 }
@@ -17,40 +13,49 @@ interface OpenPage {
 /** One message to the desk stays under 256 KB (design, section 7); the rest is room for its envelope. */
 const MOST_BYTES = 250_000
 
-/**
- * Cuts an answer into pages for the desk, at least one. Measuring ten megabytes takes a moment, so the event
- * loop has its turn after every page.
- */
-export async function cutIntoPages(answer: ShoppingAnswer): Promise<readonly PageContent[]> {
+/** An answer in pages for the desk, at least one; each is cut when it is asked for. */
+export class OfferPages {
+  readonly #uncut: Iterator<string, void>
+  readonly #pages: string[] = []
+
+  constructor(answer: ShoppingAnswer) {
+    this.#uncut = cut(answer)
+  }
+
+  /** The JSON of an OfferPageContent (desk-contract.ts); undefined after the last page. */
+  read(page: number): string | undefined {
+    while (this.#pages.length <= page) {
+      const next = this.#uncut.next()
+      if (next.done === true) return undefined
+      this.#pages.push(next.value)
+    }
+    return this.#pages[page]
+  }
+}
+
+function* cut(answer: ShoppingAnswer): Generator<string, void> {
   const feed = new ListFeed(answer.lists)
   const general = feed.general()
-  const pages: PageContent[] = []
-  let page: OpenPage = { offers: [], lists: [general], bytes: bytesOf(general) }
+  let page: OpenPage = { offers: [], lists: [general], bytes: bytesOf(JSON.stringify(general)) }
   for (const offer of answer.offers) {
     const lists = feed.take(offer)
-    const bytes = bytesOf(offer) + (lists ? bytesOf(lists) : 0)
+    const text = JSON.stringify(offer)
+    const bytes = bytesOf(text) + (lists ? bytesOf(JSON.stringify(lists)) : 0)
     if (page.offers.length > 0 && page.bytes + bytes > MOST_BYTES) {
-      pages.push(closed(page))
+      yield closed(page)
       page = { offers: [], lists: [], bytes: 0 }
-      await turnOfTheLoop()
     }
-    page.offers.push(offer)
+    page.offers.push(text)
     if (lists) page.lists.push(lists)
     page.bytes += bytes
   }
-  return [...pages, closed(page)]
+  yield closed(page)
 }
 
-function closed({ offers, lists }: OpenPage): PageContent {
-  return { offers, lists: mergeLists(lists) }
+function closed({ offers, lists }: OpenPage): string {
+  return `{"offers":[${offers.join(',')}],"lists":${JSON.stringify(mergeLists(lists))}}`
 }
 
-function bytesOf(value: unknown): number {
-  return Buffer.byteLength(JSON.stringify(value))
-}
-
-function turnOfTheLoop(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve)
-  })
+function bytesOf(text: string): number {
+  return Buffer.byteLength(text)
 }

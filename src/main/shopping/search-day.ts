@@ -2,7 +2,7 @@ import type { ShoppingAnswer } from '../../shared/domain/offer'
 import type { DayQuery } from '../../shared/domain/trip'
 import type { DaySearchSummary, OfferPage } from '../../shared/ipc/desk-contract'
 import type { AirlineCalls, CallContext, SearchProgress } from '../ndc/airline-calls'
-import { cutIntoPages, type PageContent } from './offer-pages'
+import { OfferPages } from './offer-pages'
 import type { RecentEntries } from './recent-entries'
 import { ShoppingFailed } from './shopping-failed'
 
@@ -11,7 +11,7 @@ export interface HeldSearch {
   readonly query: DayQuery
   readonly profileId: string
   readonly answer: ShoppingAnswer
-  readonly pages: readonly PageContent[]
+  readonly pages: OfferPages
 }
 
 export type SearchProgressEvent = {
@@ -42,12 +42,11 @@ export async function searchDay(
   const onProgress = progressTeller(deps, searchId)
   const found = await deps.airline.searchDay(context, query, { onProgress })
   const answer: ShoppingAnswer = { ...found, offers: withResponseId(found), asOf: deps.now() }
-  const pages = await cutIntoPages(answer)
+  const pages = new OfferPages(answer)
   deps.searches.keep(searchId, { query, profileId: context.profile.id, answer, pages })
   return {
     searchId,
     offerCount: answer.offers.length,
-    pageCount: pages.length,
     asOf: answer.asOf,
     warnings: answer.warnings,
     isPriceable: answer.offers.length > 0 && answer.offers.every((offer) => offer.responseId !== undefined),
@@ -58,9 +57,9 @@ export function readOfferPage(
   searches: RecentEntries<HeldSearch>,
   { searchId, page }: { readonly searchId: string; readonly page: number },
 ): OfferPage {
-  const content = searches.read(searchId)?.pages[page]
-  if (!content) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
-  return { searchId, page, ...content }
+  const content = searches.read(searchId)?.pages.read(page)
+  if (content === undefined) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  return { searchId, page, content }
 }
 
 /** Offers carry the id of their answer, so that an offer is never priced with the id of another one. */

@@ -57,16 +57,21 @@ export type Connectivity =
 export interface DaySearchSummary {
   readonly searchId: string
   readonly offerCount: number
-  readonly pageCount: number
   readonly asOf: Instant
   readonly warnings: readonly string[]
   /** False when the answer gave no ResponseID: shown, but not priceable. */
   readonly isPriceable: boolean
 }
 
+/** A page as it crosses the bridge: a text does so many times faster than the objects that it stands for. */
 export interface OfferPage {
   readonly searchId: string
   readonly page: number
+  /** JSON of an OfferPageContent. */
+  readonly content: string
+}
+
+export interface OfferPageContent {
   readonly offers: readonly Offer[]
   /** The entries that the offers of this page and of earlier ones refer to, each sent once. */
   readonly lists: DataLists

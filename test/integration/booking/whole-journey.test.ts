@@ -9,6 +9,7 @@ import type { DayQuery } from '../../../src/shared/domain/trip'
 import { aCard, aTraveller } from '../../support/booking/builders'
 import { startWorkstation, type BankChoice, type Workstation } from '../../support/booking/workstation'
 import { temporaryFolder } from '../../support/order-cache'
+import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 const DEBIT = '4000000000000010'
 const DEBIT_ASKED = '4000000000000028'
@@ -43,7 +44,7 @@ const TRIP: DayQuery = {
 /** Searches, prices and drafts; the attempt has its card and its price when this resolves. */
 async function ready({ shopping, booking, until }: Workstation, number: string, query: DayQuery = TRIP) {
   await shopping.searchDay({ searchId: 's', query })
-  const { offers, lists } = shopping.readOfferPage({ searchId: 's', page: 0 })
+  const { offers, lists } = contentOf(shopping.readOfferPage({ searchId: 's', page: 0 }))
   const keys = Object.keys(lists.originDestinations)
   const chosen = keys.map((key) => offers.find((offer) => offer.flights[0]?.originDestinationKey === key))
   const offerIds = chosen.flatMap((offer) => (offer ? [offer.offerId] : []))

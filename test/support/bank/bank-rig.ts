@@ -10,6 +10,7 @@ import {
 import { launchFaredesk, type LaunchOptions } from '../electron-launch'
 import { testProfile } from '../profiles'
 import { startFakeBank, type FakeBank } from './fake-bank'
+import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 /** Faredesk on real Electron, an airline on loopback, and a bank that misbehaves on demand. */
 export interface BankRig {
@@ -160,7 +161,7 @@ export async function readyToPay(rig: BankRig, cardNumber: string): Promise<Book
   const party = { adults: 1, children: 0, infants: 0 }
   const query = { origin: 'OSL', destination: 'BGO', departureDate, party, qualifiers: {} }
   await rig.ask('searchDay', { searchId, query })
-  const { offers } = await rig.ask('readOfferPage', { searchId, page: 0 })
+  const { offers } = contentOf(await rig.ask('readOfferPage', { searchId, page: 0 }))
   const offerIds = offers.slice(0, 1).map(({ offerId }) => offerId)
   const pricing = await rig.ask('priceOffers', { searchId, offerIds, selections: [] })
   if (!pricing.isAccepted) await rig.ask('acceptPrice', { pricingId: pricing.pricingId })

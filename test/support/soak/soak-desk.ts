@@ -6,6 +6,7 @@ import type { Result } from '../../../src/shared/ipc/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import type { Profile } from '../../../src/shared/domain/profile'
 import { launchFaredesk } from '../electron-launch'
+import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 /** Looks of a minute take a second. */
 const WAIT_FACTOR = '0.02'
@@ -76,7 +77,7 @@ export class SoakDesk {
     const party = { adults: 1, children: 0, infants: 0 }
     const query = { origin: 'OSL', destination: 'BGO', departureDate, party, qualifiers: {} }
     await this.ask('searchDay', { searchId, query })
-    const { offers } = await this.ask('readOfferPage', { searchId, page: 0 })
+    const { offers } = contentOf(await this.ask('readOfferPage', { searchId, page: 0 }))
     const offerIds = offers.slice(0, 1).map(({ offerId }) => offerId)
     const pricing = await this.ask('priceOffers', { searchId, offerIds, selections: [] })
     if (!pricing.isAccepted) await this.ask('acceptPrice', { pricingId: pricing.pricingId })

@@ -45,7 +45,7 @@ class WorkerDecoding {
         ...(charset === undefined ? {} : { charset }),
         signal: this.#stop.signal,
         onOffers: (offers) => {
-          this.#tell({ id: this.id, kind: 'offers', offers })
+          this.#tell({ id: this.id, kind: 'offers', offers: JSON.stringify(offers) })
         },
         onProgress: (progress) => {
           this.#tell({ id: this.id, kind: 'progress', progress })

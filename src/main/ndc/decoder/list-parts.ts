@@ -11,12 +11,15 @@ export function* partsOf(message: DecodedMessage): Generator<ListPart, void> {
   for (const list of LIST_NAMES) {
     const entries = Object.entries<unknown>(lists[list])
     for (let start = 0; start < entries.length; start += ENTRIES_OF_PART) {
-      yield { list, entries: Object.fromEntries(entries.slice(start, start + ENTRIES_OF_PART)) }
+      yield {
+        list,
+        entries: JSON.stringify(Object.fromEntries(entries.slice(start, start + ENTRIES_OF_PART))),
+      }
     }
   }
 }
 
-const ENTRIES_OF_PART = 100
+const ENTRIES_OF_PART = 500
 
 const LIST_NAMES = Object.keys(emptyDataLists).filter(
   (name): name is keyof DataLists => name in emptyDataLists,
@@ -46,11 +49,12 @@ export class ListCollector {
   add({ list, entries }: ListPart): void {
     const collected = this.#lists.get(list) ?? {}
     this.#lists.set(list, collected)
-    for (const [key, entry] of Object.entries(entries)) putEntry(collected, key, entry)
+    // Both sides are ours and `partsOf` made the parts, so the entries are what their list holds.
+    const added = JSON.parse(entries) as Record<string, unknown>
+    for (const [key, entry] of Object.entries(added)) putEntry(collected, key, entry)
   }
 
   get lists(): DataLists {
-    // Both sides are ours and `partsOf` made the parts, so the entries are what their list holds.
     return { ...emptyDataLists, ...Object.fromEntries(this.#lists) }
   }
 }

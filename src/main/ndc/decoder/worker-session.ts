@@ -74,8 +74,7 @@ export class WorkerSession {
         this.#hasRoom?.()
         return
       case 'offers':
-        for (const offer of message.offers) this.#offers.push(offer)
-        this.input.onOffers?.(message.offers)
+        this.#takeOffers(JSON.parse(message.offers) as readonly Offer[])
         return
       case 'progress':
         this.input.onProgress?.(message.progress)
@@ -99,6 +98,11 @@ export class WorkerSession {
       default:
         assertNever(message)
     }
+  }
+
+  #takeOffers(offers: readonly Offer[]): void {
+    for (const offer of offers) this.#offers.push(offer)
+    this.input.onOffers?.(offers)
   }
 
   async #send(): Promise<void> {

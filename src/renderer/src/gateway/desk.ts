@@ -1,5 +1,6 @@
-import type { DeskBridge, DeskEvent } from '../../../shared/ipc/desk-contract'
-import { failure, type Result } from '../../../shared/ipc/app-error'
+import type { DeskBridge, DeskEvent, OfferPageContent } from '../../../shared/ipc/desk-contract'
+import { failure, success, type Result } from '../../../shared/ipc/app-error'
+import { contentOf } from '../../../shared/ipc/offer-page'
 
 /**
  * Asks main. A rejected promise means that the other side is gone or broken; the screens get that as an
@@ -11,6 +12,12 @@ export async function ask<T>(request: (desk: DeskBridge) => Promise<Result<T>>):
   } catch {
     return failure({ kind: 'internal', reference: 'desk-bridge' })
   }
+}
+
+/** One page of the offers of a day search, counted from zero. */
+export async function readOfferPage(searchId: string, page: number): Promise<Result<OfferPageContent>> {
+  const result = await ask((desk) => desk.readOfferPage({ searchId, page }))
+  return result.ok ? success(contentOf(result.value)) : result
 }
 
 type EventOf<Kind extends DeskEvent['kind']> = Extract<DeskEvent, { readonly kind: Kind }>

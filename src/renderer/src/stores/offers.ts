@@ -6,8 +6,8 @@ import type { Money } from '../../../shared/domain/money'
 import type { Offer } from '../../../shared/domain/offer'
 import type { DayQuery } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/ipc/app-error'
-import type { DaySearchSummary, OfferPage } from '../../../shared/ipc/desk-contract'
-import { ask, onDeskEvent } from '../gateway/desk'
+import type { DaySearchSummary, OfferPageContent } from '../../../shared/ipc/desk-contract'
+import { ask, onDeskEvent, readOfferPage } from '../gateway/desk'
 
 export interface SearchProgress {
   readonly offers: number
@@ -23,8 +23,6 @@ export interface OfferAnswer {
   readonly lists: DataLists
   readonly isComplete: boolean
 }
-
-const PAGES_AT_ONCE = 8
 
 const nothingYet: SearchProgress = { offers: 0, bytes: 0 }
 
@@ -81,21 +79,20 @@ export const useOfferStore = defineStore('offers', () => {
 
   /** The first page is shown at once, the rest when all of it is here: the list is drawn twice, not forty times. */
   async function readPages(query: DayQuery, summary: DaySearchSummary): Promise<void> {
-    const pages: OfferPage[] = []
-    const batches = batchesOf(summary.pageCount)
-    for (const batch of batches) {
-      const results = await Promise.all(
-        batch.map((page) => ask((desk) => desk.readOfferPage({ searchId: summary.searchId, page }))),
-      )
-      if (!isCurrent(summary.searchId)) return
-      const [problem] = results.flatMap((result) => (result.ok ? [] : [result.error]))
-      if (problem) {
-        fail(problem)
+    const { searchId, offerCount } = summary
+    const pages: OfferPageContent[] = []
+    let received = 0
+    do {
+      const result = await readOfferPage(searchId, pages.length)
+      if (!isCurrent(searchId)) return
+      if (!result.ok) {
+        fail(result.error)
         return
       }
-      pages.push(...results.flatMap((result) => (result.ok ? [result.value] : [])))
-      if (pages.length === 1 && batches.length > 1) show(query, summary, pages, false)
-    }
+      pages.push(result.value)
+      received += result.value.offers.length
+      if (pages.length === 1 && received < offerCount) show(query, summary, pages, false)
+    } while (received < offerCount)
     pending.value = undefined
     show(query, summary, pages, true)
   }
@@ -103,7 +100,7 @@ export const useOfferStore = defineStore('offers', () => {
   function show(
     query: DayQuery,
     summary: DaySearchSummary,
-    pages: readonly OfferPage[],
+    pages: readonly OfferPageContent[],
     isComplete: boolean,
   ): void {
     answer.value = {
@@ -130,13 +127,4 @@ export const useOfferStore = defineStore('offers', () => {
 
 export function isSameTrip(a: DayQuery, b: DayQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
-}
-
-/** The first page alone, for a quick look; then a few at a time. */
-function batchesOf(pageCount: number): readonly (readonly number[])[] {
-  const rest = Array.from({ length: Math.max(0, pageCount - 1) }, (_, index) => index + 1)
-  const batches = Array.from({ length: Math.ceil(rest.length / PAGES_AT_ONCE) }, (_, index) =>
-    rest.slice(index * PAGES_AT_ONCE, (index + 1) * PAGES_AT_ONCE),
-  )
-  return pageCount > 0 ? [[0], ...batches] : []
 }

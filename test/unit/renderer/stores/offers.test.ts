@@ -4,7 +4,7 @@ import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
 import { money } from '../../../../src/shared/domain/money'
 import type { DayQuery } from '../../../../src/shared/domain/trip'
 import { failure, success } from '../../../../src/shared/ipc/app-error'
-import type { DaySearchSummary, OfferPage } from '../../../../src/shared/ipc/desk-contract'
+import type { DaySearchSummary, OfferPage, OfferPageContent } from '../../../../src/shared/ipc/desk-contract'
 import { useFlightChoice } from '../../../../src/renderer/src/stores/flight-choice'
 import { useOfferStore } from '../../../../src/renderer/src/stores/offers'
 import { held, installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'
@@ -20,7 +20,6 @@ const query: DayQuery = {
 const summary = (searchId: string, pageCount = 2): DaySearchSummary => ({
   searchId,
   offerCount: pageCount * 2,
-  pageCount,
   asOf: '2026-03-01T12:00:00Z',
   warnings: [],
   isPriceable: true,
@@ -29,6 +28,10 @@ const summary = (searchId: string, pageCount = 2): DaySearchSummary => ({
 const pageOf = (searchId: string, page: number): OfferPage => ({
   searchId,
   page,
+  content: JSON.stringify(contentOfPage(searchId, page)),
+})
+
+const contentOfPage = (searchId: string, page: number): OfferPageContent => ({
   offers: [0, 1].map((index) => ({
     offerId: `${searchId}-${String(page * 2 + index)}`,
     owner: 'XX',
