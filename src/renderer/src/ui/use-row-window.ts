@@ -49,8 +49,9 @@ export function useRowWindow(
       observer?.disconnect()
       if (!element) return
       element.addEventListener('scroll', onScroll, { passive: true })
-      observer?.observe(element)
-      height.value = element.clientHeight || height.value
+      // The observer tells the height when the layout is there; asking for it now would make the layout twice.
+      if (observer) observer.observe(element)
+      else height.value = element.clientHeight || height.value
     },
     { immediate: true, flush: 'post' },
   )
