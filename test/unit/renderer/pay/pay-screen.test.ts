@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { success } from '../../../../src/shared/ipc/app-error'
+import { failure, success } from '../../../../src/shared/ipc/app-error'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { money } from '../../../../src/shared/domain/money'
+import type { Pricing } from '../../../../src/shared/domain/pricing'
 import PayStep from '../../../../src/renderer/src/features/pay/PayStep.vue'
 import { payCommands } from '../../../../src/renderer/src/features/pay/commands'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
+import { useStatusNotes } from '../../../../src/renderer/src/stores/status-notes'
 import { anAttempt } from '../../../support/booking-attempts'
-import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { anItem, anOffer, aPricing, aServiceItem } from '../../../support/booking/builders'
 import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
 import { mountAfter } from '../support/mount-later'
@@ -35,6 +37,13 @@ const withFee = aPricing(anOffer([anItem('I1', { base: '100', taxes: '22.40', to
   },
 })
 
+const DECLINED: AttemptState = {
+  kind: 'declined',
+  at: '2026-03-02T09:01:00.000Z',
+  by: 'airline',
+  messages: ['Card refused · 734'],
+}
+
 let shown: Mounted | undefined
 afterEach(() => {
   shown?.unmount()
@@ -47,10 +56,10 @@ function paying(state: AttemptState, more: Partial<BookingAttempt> = {}): Bookin
   return { ...attempt, basis: { ...attempt.basis, pricingId: 'with-card', total: money('122.40', 'NOK') } }
 }
 
-async function openPay(attempt: BookingAttempt): Promise<FakeDesk> {
+async function openPay(attempt: BookingAttempt, pricing: Pricing = withFee): Promise<FakeDesk> {
   const desk = installFakeDesk({
     listAttempts: () => Promise.resolve(success([attempt])),
-    readAttemptPricing: () => Promise.resolve(success(withFee)),
+    readAttemptPricing: () => Promise.resolve(success(pricing)),
     acceptAttemptPrice: () => Promise.resolve(success(attempt)),
     payAttempt: () => Promise.resolve(success(attempt)),
     lookUpAttempt: () => Promise.resolve(success(attempt)),
@@ -84,11 +93,57 @@ describe('paying', () => {
     expect(fake.calls['acceptAttemptPrice']).toHaveBeenCalledWith({ attemptId: 'a1' })
   })
 
+  it('speaks of a card fee only when there is one', async () => {
+    const caption = () => shown?.find('.panel .micro').textContent
+    const fare = anItem('I1', { base: '100', taxes: '20', total: '120' })
+    const withCard = { pricingId: 'with-card', withCard: true }
+    const charged = aPricing(anOffer([fare, aServiceItem('I2', 'SD__CCF2', '2.40')]), withCard)
+    await openPay(paying({ kind: 'priced', card, isAccepted: true }), charged)
+    expect(caption()).toBe('To pay, card fee included')
+    shown?.unmount()
+    await openPay(paying({ kind: 'priced', card, isAccepted: true }), aPricing(anOffer([fare]), withCard))
+    expect(caption()).toBe('To pay')
+  })
+
+  it('says that nothing was sent as long as that is true, and no longer', async () => {
+    await openPay(paying({ kind: 'priced', card, isAccepted: true }))
+    expect(useStatusNotes().notes).toEqual([expect.stringContaining('nothing sent yet')])
+    shown?.unmount()
+    await openPay(paying({ kind: 'order-sent', sentAt: '2026-03-02T09:00:00.000Z', card }))
+    expect(useStatusNotes().notes).toEqual([expect.stringContaining('Paying this trip again is blocked')])
+    shown?.unmount()
+    await openPay(paying(DECLINED))
+    expect(useStatusNotes().notes).toEqual([expect.stringContaining('The payment was declined')])
+  })
+
+  it('has no empty foot when it is over', async () => {
+    await openPay(paying(DECLINED))
+    expect(shown?.all('.foot, .panel-foot')).toEqual([])
+  })
+
   it('shows of the card only its brand and its last four figures', async () => {
     await openPay(paying({ kind: 'priced', card, isAccepted: true }))
     expect(shown?.root.textContent).toContain('Visa ending 1111')
     expect(shown?.root.textContent).not.toMatch(/\d{12,19}/)
     expect(shown?.all('input[name*="card"], input[autocomplete^="cc-"]')).toEqual([])
+  })
+
+  it('asks whether the customer stands there, and hands the answer on with the payment', async () => {
+    const desk = installFakeDesk({ startAttempt: () => Promise.resolve(failure({ kind: 'disk-full' })) })
+    shown = await mountAfter(PayStep, payCommands, () => {
+      usePricingStore().replace(before)
+    })
+    const choices = shown
+      .all('input[type="radio"]')
+      .flatMap((one) => (one instanceof HTMLInputElement ? one : []))
+    expect(choices).toHaveLength(2)
+    choices[1]?.click()
+    await settle()
+    useCommandStore().run('pay.take-card')
+    await settle()
+    expect(desk.calls['startAttempt']).toHaveBeenCalledWith(
+      expect.objectContaining({ isCardholderPresent: false }),
+    )
   })
 
   it('says who sells', async () => {
@@ -97,14 +152,7 @@ describe('paying', () => {
   })
 
   it('names who declined, repeats their words and offers the next step', async () => {
-    await openPay(
-      paying({
-        kind: 'declined',
-        at: '2026-03-02T09:01:00.000Z',
-        by: 'airline',
-        messages: ['Card refused · 734'],
-      }),
-    )
+    await openPay(paying(DECLINED))
     expect(shown?.root.textContent).toContain('The airline refused the order')
     expect(shown?.root.textContent).toContain('Card refused · 734')
     expect(shown?.all('.btn.primary').map((one) => one.textContent)).toEqual([
