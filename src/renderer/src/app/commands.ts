@@ -27,6 +27,7 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },
   { id: 'desk.undo', section: 'everywhere', title: 'app.commands.undo', key: 'Ctrl+Z' },
   { id: 'desk.theme', section: 'everywhere', title: 'app.commands.theme' },
+  { id: 'desk.verify-audit', section: 'everywhere', title: 'app.commands.verifyAudit' },
   // The bank's window turns to the customer with the same key.
   { id: 'customer.toggle', section: 'everywhere', title: 'customer.commands.toggle', key: 'Ctrl+T' },
   ...localeCodes.map((locale): CommandDefinition => ({

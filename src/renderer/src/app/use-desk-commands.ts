@@ -1,6 +1,7 @@
 import { ref, type Ref } from 'vue'
 import { useRouter } from 'vue-router'
 import type { Settings } from '../../../shared/domain/settings'
+import { useAuditStore } from '../stores/audit'
 import { useCommands } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
 import { useToastStore } from '../stores/toasts'
@@ -20,6 +21,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   const router = useRouter()
   const desk = useDeskStore()
   const toasts = useToastStore()
+  const audit = useAuditStore()
   const overlay = ref<Overlay>('none')
 
   router.afterEach(() => {
@@ -50,6 +52,11 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     },
     'desk.undo': () => {
       toasts.undoLast()
+    },
+    'desk.verify-audit': () => {
+      // The screen says what was found; where it is already open, it looks again.
+      void router.push({ path: '/settings', query: { section: 'audit' } })
+      void audit.load()
     },
     'desk.theme': () => {
       void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] })
