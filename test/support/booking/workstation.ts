@@ -13,6 +13,7 @@ import { createTokenClient } from '../../../src/main/payment/token-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
 import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../src/main/training-airline/training-airline'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
 import { testProfile } from '../profiles'
 
@@ -24,6 +25,9 @@ export interface Workstation {
   readonly shopping: ShoppingDesk
   readonly booking: BookingDesk
   readonly orders: OrderStore
+  readonly audit: AuditTrail
+  /** Runs a statement on the database under the running desk, such as one that makes the disk refuse. */
+  readonly sql: (statement: string) => void
   /** Resolves with the attempt as soon as it is in one of the states. */
   readonly until: (attemptId: string, ...states: readonly string[]) => Promise<BookingAttempt>
   readonly stop: () => void
@@ -74,6 +78,8 @@ export function startWorkstation(options: {
     shopping,
     booking,
     orders,
+    audit: shared.audit,
+    sql: (statement) => void database.connection.all(statement),
     until: (attemptId, ...states) => until(booking, attemptId, states),
     stop: () => {
       shopping.shutdown()
