@@ -127,6 +127,25 @@ export async function closeFrame(rig: BankRig): Promise<void> {
   await frame.keyboard.press('Control+w').catch(() => undefined)
 }
 
+/** A key as the keyboard sends it: Playwright's own keys go to the page past the window. */
+export async function strike(
+  rig: BankRig,
+  page: Page,
+  keyCode: string,
+  modifiers: 'control'[] = [],
+): Promise<void> {
+  await rig.app.evaluate(
+    ({ webContents }, stroke) => {
+      const contents = webContents.getAllWebContents().find((one) => one.getURL() === stroke.url)
+      contents?.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
+      if (contents?.isDestroyed() === false) {
+        contents.sendInputEvent({ type: 'keyUp', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
+      }
+    },
+    { url: page.url(), keyCode, modifiers },
+  )
+}
+
 /** The page or popup or frame that asks is wherever the bank put it. */
 export async function decide(page: Page, card: CardName, decision: Decision): Promise<void> {
   if (card === 'frame') {

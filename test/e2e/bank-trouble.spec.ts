@@ -1,22 +1,18 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '../../src/main/training-airline/faults'
-import { shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
+import { stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
 import { selfPostingForm, type BankPage } from '../support/bank/fake-bank'
-import { bankFrame, closeFrame, decide, ENDS_OF_NO, expect, goToBank, readyWith, test } from './bank-fixtures'
-
-/** A key as the keyboard sends it: Playwright's own keys go to the page past the window. */
-async function strike(rig: BankRig, page: Page, keyCode: string, modifiers: 'control'[] = []): Promise<void> {
-  await rig.app.evaluate(
-    ({ webContents }, stroke) => {
-      const contents = webContents.getAllWebContents().find((one) => one.getURL() === stroke.url)
-      contents?.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
-      if (contents?.isDestroyed() === false) {
-        contents.sendInputEvent({ type: 'keyUp', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
-      }
-    },
-    { url: page.url(), keyCode, modifiers },
-  )
-}
+import {
+  bankFrame,
+  closeFrame,
+  decide,
+  ENDS_OF_NO,
+  expect,
+  goToBank,
+  readyWith,
+  strike,
+  test,
+} from './bank-fixtures'
 
 const problemIn = async (rig: BankRig) =>
   (await bankFrame(rig)).evaluate(async () => (await window.bank.ready()).problem)
@@ -26,8 +22,6 @@ const firstPage =
   (page: BankPage): BankPage =>
   (visit) =>
     visit.step === '' && visit.method === 'GET' ? page(visit) : undefined
-
-const home = (html: string): BankPage => firstPage(() => ({ html }))
 
 test.describe('the agent closes the window: the order is looked up, never guessed', () => {
   const ways: Readonly<Record<string, (rig: BankRig, page: Page) => Promise<void>>> = {
@@ -88,48 +82,6 @@ test.describe('the agent closes the window: the order is looked up, never guesse
     const { id, page } = await goToBank(rig)
     await strike(rig, page, 'Escape')
     await (await bankFrame(rig)).keyboard.press('Escape')
-    await decide(page, 'plain', 'Approve')
-    await waitForState(rig, id, ['confirmed'])
-  })
-})
-
-test.describe('time', () => {
-  test('the hard stop ends the visit in a look-up', async ({ rig }) => {
-    await shortenWaiting(rig, { factor: 0.02, bankSeconds: { softSeconds: 1, hardSeconds: 3 } })
-    const { id } = await goToBank(rig)
-    await expect((await bankFrame(rig)).locator('.clock.late')).toBeVisible()
-    await waitForState(rig, id, ['reconciled'])
-  })
-
-  test('an approval in the app is waited for', async ({ rig }) => {
-    const { id } = await goToBank(rig, 'app')
-    const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
-    await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
-    await waitForState(rig, id, ['confirmed'])
-  })
-
-  test('a page that is covered and out of focus goes on counting', async ({ rig }) => {
-    const page = home(
-      `<p id="n">0</p><script>setInterval(() => { n.textContent = Number(n.textContent) + 1 }, 50)</script>`,
-    )
-    rig.bank.use(page)
-    const visit = await goToBank(rig)
-    await rig.app.evaluate(({ BrowserWindow }) => {
-      for (const window of BrowserWindow.getAllWindows()) {
-        if (window.webContents.getURL().startsWith('app://bank')) window.hide()
-      }
-    })
-    await expect.poll(async () => Number(await visit.page.textContent('#n'))).toBeGreaterThan(40)
-    await strike(rig, visit.page, 'W', ['control'])
-    await waitForState(rig, visit.id, ['reconciled'])
-  })
-
-  test('"check status" asks the airline and leaves the window open', async ({ rig }) => {
-    const { id, page } = await goToBank(rig)
-    const before = rig.airline.books.received('look-up')
-    await strike(rig, page, 'F5')
-    await expect.poll(() => rig.airline.books.received('look-up')).toBeGreaterThan(before)
-    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
     await decide(page, 'plain', 'Approve')
     await waitForState(rig, id, ['confirmed'])
   })

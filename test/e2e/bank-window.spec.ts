@@ -33,8 +33,29 @@ test.describe('a customer who approves gets the order', () => {
   }
 })
 
+test.describe('a customer whose order is made while the answer is lost gets the order all the same', () => {
+  for (const card of ['pareq', 'popup', 'frame', 'term-twice'] as const) {
+    test(`at a bank of the kind "${card}"`, async ({ rig }) => {
+      const { id, page } = await goToBank(rig, card)
+      rig.airline.arm({ operation: 'customer-input', kind: 'cut-after-commit' })
+      rig.airline.arm({ operation: 'customer-input', kind: 'late-visible', lookUps: 1 })
+      await decide(page, card, 'Approve')
+      await waitForState(rig, id, ['confirmed'])
+    })
+  }
+})
+
 test.describe('a customer who says no is not charged', () => {
-  const cards = ['plain', 'pareq', 'post-return', 'popup', 'blank-target', 'frame'] as const
+  const cards = [
+    'plain',
+    'pareq',
+    'post-return',
+    'script-return',
+    'six-redirects',
+    'popup',
+    'blank-target',
+    'frame',
+  ] as const satisfies readonly CardName[]
   for (const card of cards) {
     for (const decision of ['Decline', 'Cancel'] as const) {
       test(`${decision} at a bank of the kind "${card}"`, async ({ rig }) => {

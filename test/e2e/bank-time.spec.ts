@@ -1,0 +1,80 @@
+import { shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
+import { bankFrame, decide, expect, goToBank, strike, test } from './bank-fixtures'
+
+/* A challenge takes minutes: clocks run on, are set, or stand still, and the desk looks once more meanwhile. */
+
+const HOUR_MS = 3_600_000
+
+/** The wall clock of the main process goes wrong by so much. */
+async function setClock(rig: BankRig, offMs: number): Promise<void> {
+  await rig.app.evaluate((_, off) => {
+    const real = Reflect.get(globalThis, 'realNow') as typeof Date.now | undefined
+    const now = real ?? Date.now
+    Reflect.set(globalThis, 'realNow', now)
+    Date.now = () => now.call(Date) + off
+  }, offMs)
+}
+
+/** The computer wakes and finds its wall clock so much later. */
+async function wakeUp(rig: BankRig, sleptMs: number): Promise<void> {
+  await setClock(rig, sleptMs)
+  await rig.app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'))
+  await setClock(rig, 0)
+}
+
+test.describe('time', () => {
+  test('the hard stop ends the visit in a look-up', async ({ rig }) => {
+    await shortenWaiting(rig, { factor: 0.02, bankSeconds: { softSeconds: 1, hardSeconds: 3 } })
+    const { id } = await goToBank(rig)
+    await expect((await bankFrame(rig)).locator('.clock.late')).toBeVisible()
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('a night asleep ends the visit in a look-up', async ({ rig }) => {
+    const { id } = await goToBank(rig)
+    await wakeUp(rig, 8 * HOUR_MS)
+    await waitForState(rig, id, ['reconciled'])
+  })
+
+  test('a minute asleep, and a clock set by hours, end nothing', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    await wakeUp(rig, 60_000)
+    await wakeUp(rig, -5 * HOUR_MS)
+    await setClock(rig, 5 * HOUR_MS)
+    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
+    await decide(page, 'plain', 'Approve')
+    await waitForState(rig, id, ['confirmed'])
+    await setClock(rig, 0)
+  })
+
+  test('an approval in the app is waited for', async ({ rig }) => {
+    const { id } = await goToBank(rig, 'app')
+    const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
+    await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
+    await waitForState(rig, id, ['confirmed'])
+  })
+
+  test('a page that is covered and out of focus goes on counting', async ({ rig }) => {
+    const counting = `<p id="n">0</p><script>setInterval(() => { n.textContent = Number(n.textContent) + 1 }, 50)</script>`
+    rig.bank.use(({ step, method }) => (step === '' && method === 'GET' ? { html: counting } : undefined))
+    const visit = await goToBank(rig)
+    await rig.app.evaluate(({ BrowserWindow }) => {
+      for (const window of BrowserWindow.getAllWindows()) {
+        if (window.webContents.getURL().startsWith('app://bank')) window.hide()
+      }
+    })
+    await expect.poll(async () => Number(await visit.page.textContent('#n'))).toBeGreaterThan(40)
+    await strike(rig, visit.page, 'W', ['control'])
+    await waitForState(rig, visit.id, ['reconciled'])
+  })
+
+  test('"check status" asks the airline and leaves the window open', async ({ rig }) => {
+    const { id, page } = await goToBank(rig)
+    const before = rig.airline.books.received('look-up')
+    await strike(rig, page, 'F5')
+    await expect.poll(() => rig.airline.books.received('look-up')).toBeGreaterThan(before)
+    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
+    await decide(page, 'plain', 'Approve')
+    await waitForState(rig, id, ['confirmed'])
+  })
+})
