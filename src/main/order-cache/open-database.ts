@@ -114,7 +114,7 @@ function migrate(
   const version = numberOf(connection.get('PRAGMA user_version'), 'user_version')
   if (version > known.length) {
     // The agent installed an older Faredesk over a newer one; writing would spoil the newer one's data.
-    throw new CacheFailed({ kind: 'internal', reference: `cache-newer-${String(version)}` })
+    throw new CacheFailed({ kind: 'cache-newer' })
   }
   known.slice(version).forEach((migration, index) => {
     connection.transaction(() => {

@@ -44,6 +44,7 @@ const ENDS_ROUND: ReadonlySet<AppError['kind']> = new Set([
   'disk-read-only',
   'cache-locked',
   'cache-damaged',
+  'cache-newer',
 ])
 
 /**

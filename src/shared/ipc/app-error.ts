@@ -67,6 +67,8 @@ export type AppError =
   | { readonly kind: 'keychain-unavailable' }
   | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' }
   | { readonly kind: 'cache-damaged' }
+  /** Written by a newer Faredesk than this one. */
+  | { readonly kind: 'cache-newer' }
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'disk-read-only' }
   | { readonly kind: 'settings-damaged'; readonly file: string }

@@ -58,6 +58,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'keychain-unavailable': [{ kind: 'keychain-unavailable' }],
   'cache-locked': (['wrong-key', 'no-key'] as const).map((reason) => ({ kind: 'cache-locked', reason })),
   'cache-damaged': [{ kind: 'cache-damaged' }],
+  'cache-newer': [{ kind: 'cache-newer' }],
   'disk-full': [{ kind: 'disk-full' }],
   'disk-read-only': [{ kind: 'disk-read-only' }],
   'settings-damaged': [{ kind: 'settings-damaged', file: 'settings.json' }],

@@ -110,6 +110,7 @@ function remedyOf(error: AppError): ErrorRemedy {
       return 'back'
     case 'cache-locked':
     case 'cache-damaged':
+    case 'cache-newer':
     case 'disk-full':
     case 'disk-read-only':
     case 'wrong-moment':
