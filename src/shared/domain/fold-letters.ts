@@ -16,8 +16,12 @@ const PLAIN: Readonly<Record<string, string>> = {
  * somebody types in a window. (Orders are folded by main, which can carry a whole transliteration.)
  */
 export function foldLetters(text: string): string {
+  if (ASCII_ONLY.test(text)) return text.toLowerCase()
   return Array.from(text, plainLetter).join('')
 }
+
+/** Nearly every name of an airport, of which there are thousands. */
+const ASCII_ONLY = /^[ -~]*$/
 
 function plainLetter(letter: string): string {
   const lower = letter.toLowerCase()
