@@ -1,3 +1,4 @@
+import type { SegmentEnd } from '../../shared/domain/itinerary'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
 import type { OrderChange, OrderRow } from '../../shared/ipc/desk-contract'
 import { journeysOf, routeOf } from './order-journeys'
@@ -17,12 +18,16 @@ export function toOrderRow(stored: StoredOrder, changes: readonly OrderChange[])
     environment,
     asOf,
     ...(locator !== undefined && { locator }),
-    ...(outbound && { departureDate: outbound.segments[0].departure.date }),
-    ...(homeward && { returnDate: homeward.segments[0].departure.date }),
+    ...(outbound && leaving('departure', outbound.segments[0].departure)),
+    ...(homeward && leaving('return', homeward.segments[0].departure)),
     ...(order.total && { total: order.total }),
     ...(order.status !== undefined && { status: order.status }),
     ...(changes.length > 0 && { changes, isSeen: false }),
   }
+}
+
+function leaving(way: 'departure' | 'return', { date, time }: SegmentEnd) {
+  return { [`${way}Date`]: date, ...(time !== undefined && { [`${way}Time`]: time }) }
 }
 
 /** An order whose airline says nothing of its status counts as in order: nothing is guessed. */

@@ -32,7 +32,7 @@ export const firstSettings: Settings = {
   theme: 'system',
   locale: 'system',
   keepOrdersDays: 90,
-  suggestTravellers: true,
+  suggestTravellers: false,
   keys: {},
   agentName: '',
 }

@@ -113,7 +113,11 @@ export interface OrderRow {
   /** Airport codes in travel order, such as LGW, OSL, LGW. */
   readonly route: readonly string[]
   readonly departureDate?: string
+  /** HH:MM, local to the first airport; absent when the airline states none. */
+  readonly departureTime?: string
   readonly returnDate?: string
+  /** HH:MM, local to the airport of the way home. */
+  readonly returnTime?: string
   readonly total?: Money
   readonly status?: string
   readonly environment: Environment

@@ -42,6 +42,14 @@ export function segmentLines(order: Order): readonly SegmentLine[] {
   }))
 }
 
+/** The price class of a segment, where the order's lists leave no doubt; never guessed. */
+export function priceClassOf({ lists }: Order, { segmentKey }: Segment): string | undefined {
+  const all = Object.values(lists.priceClasses)
+  const naming = all.filter(({ seats }) => seats.some(({ segmentKeys }) => segmentKeys.includes(segmentKey)))
+  const [only, other] = naming.length > 0 ? naming : all
+  return other === undefined ? (only?.name ?? only?.code) : undefined
+}
+
 export function travellerLines(order: Order): readonly TravellerLine[] {
   return Object.values(order.lists.passengers).map((passenger) => ({
     passengerId: passenger.passengerId,

@@ -28,6 +28,11 @@ export function dayMonth(date: LocalDate, locale: string): string {
   return writeDay(date, locale, { day: 'numeric', month: 'short' }).replace(/(\p{L})\.$/u, '$1')
 }
 
+/** 10/03, 10.3.: where the month has no room. */
+export function dayMonthFigures(date: LocalDate, locale: string): string {
+  return writeDay(date, locale, { day: 'numeric', month: 'numeric' })
+}
+
 /** Tue 10 Mar */
 export function shortDate(date: LocalDate, locale: string): string {
   return `${weekdayShort(date, locale)} ${dayMonth(date, locale)}`

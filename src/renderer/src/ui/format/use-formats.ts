@@ -10,6 +10,7 @@ export interface Formats {
   readonly tag: ComputedRef<string>
   readonly shortDate: (date: LocalDate) => string
   readonly dayMonth: (date: LocalDate) => string
+  readonly dayMonthFigures: (date: LocalDate) => string
   readonly weekday: (date: LocalDate) => string
   readonly fullDate: (date: LocalDate) => string
   readonly plainDate: (date: LocalDate) => string
@@ -38,6 +39,7 @@ export function useFormats(): Formats {
     tag,
     shortDate: (date) => dates.shortDate(date, tag.value),
     dayMonth: (date) => dates.dayMonth(date, tag.value),
+    dayMonthFigures: (date) => dates.dayMonthFigures(date, tag.value),
     weekday: (date) => dates.weekdayShort(date, tag.value),
     fullDate: (date) => dates.fullDate(date, tag.value),
     plainDate: (date) => dates.plainDate(date, tag.value),

@@ -43,11 +43,15 @@ export interface MatrixTexts {
   readonly nights: (count: number) => string
 }
 
+/** "26 Mar" fits over a column of three figures, "26. März" does not. */
+const LETTERS_OF_COLUMN = 6
 const STEP_FROM = 5
 const STEP_TO = 22
 
 export function columnHeaders(matrix: Matrix, formats: Formats): readonly HeaderView[] {
-  return headersOf(matrix.columns, formats)
+  const headers = headersOf(matrix.columns, formats)
+  const hasRoom = headers.every(({ day }) => day.length <= LETTERS_OF_COLUMN)
+  return hasRoom ? headers : headers.map((one) => ({ ...one, day: formats.dayMonthFigures(one.key) }))
 }
 
 /** Headers of a stretch of days with its step line, the lowest step marked. */
