@@ -1,7 +1,9 @@
 import { compareMoney, subtractMoney, sumMoney, type Money } from '../../shared/domain/money'
+import type { Party } from '../../shared/domain/passenger'
 import type { Offer } from '../../shared/domain/offer'
 import { totalOf } from '../../shared/domain/offer-parts'
 import type { QuoteOption } from '../../shared/domain/quote'
+import { hasTooFewSeats } from '../../shared/domain/seats-left'
 import { checkSums } from '../../shared/domain/sum-check'
 import type { HeldSearch } from '../shopping/search-day'
 import { partKey, quotedPart } from './quoted-part'
@@ -15,12 +17,12 @@ export interface OptionAgain {
 /** Each option as a new answer has it: the same flights, price classes and services, or nothing at all. */
 export function priceAgain(
   options: readonly QuoteOption[],
-  { answer }: Pick<HeldSearch, 'answer'>,
+  { answer, query }: Pick<HeldSearch, 'answer' | 'query'>,
 ): readonly OptionAgain[] {
   const byKey = cheapestByKey(answer)
   return options.map((option) => {
     const offers = option.parts.map((part) => byKey.get(partKey(part)))
-    return compared(option, offers, answer.asOf)
+    return compared(option, offers, { answer, party: query.party })
   })
 }
 
@@ -36,11 +38,26 @@ export function hasWrongSums(offers: readonly Offer[]): boolean {
   return offers.some((offer) => checkSums(offer).kind === 'mismatch')
 }
 
-function compared(option: QuoteOption, found: readonly (Offer | undefined)[], at: string): OptionAgain {
+interface Asked {
+  readonly answer: HeldSearch['answer']
+  readonly party: Party
+}
+
+function compared(
+  option: QuoteOption,
+  found: readonly (Offer | undefined)[],
+  { answer, party }: Asked,
+): OptionAgain {
+  const at = answer.asOf
+  const without = (kind: 'not-offered' | 'sums-wrong' | 'too-few-seats'): OptionAgain => ({
+    option: { ...option, again: { kind, at } },
+    offerIds: [],
+  })
   const offers = found.filter((offer) => offer !== undefined)
   const total = offers.length === found.length ? totalOfOffers(offers) : undefined
-  if (!total) return { option: { ...option, again: { kind: 'not-offered', at } }, offerIds: [] }
-  if (hasWrongSums(offers)) return { option: { ...option, again: { kind: 'sums-wrong', at } }, offerIds: [] }
+  if (!total) return without('not-offered')
+  if (hasWrongSums(offers)) return without('sums-wrong')
+  if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, party))) return without('too-few-seats')
   const before = option.total
   const difference = before.currency === total.currency ? { difference: subtractMoney(total, before) } : {}
   return {

@@ -1,5 +1,6 @@
 import type { Profile } from '../../shared/domain/profile'
 import type { Quote, QuoteOption, QuoteRow } from '../../shared/domain/quote'
+import { hasTooFewSeats } from '../../shared/domain/seats-left'
 import type { QuoteRequest, RepricedQuote } from '../../shared/ipc/desk-contract'
 import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
@@ -76,7 +77,7 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
   }
 }
 
-function optionFrom({ answer }: HeldSearch, offerIds: readonly string[]): QuoteOption {
+function optionFrom({ answer, query }: HeldSearch, offerIds: readonly string[]): QuoteOption {
   const offers = offerIds.flatMap((id) => answer.offers.find((offer) => offer.offerId === id) ?? [])
   const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
   const total = totalOfOffers(offers)
@@ -84,6 +85,9 @@ function optionFrom({ answer }: HeldSearch, offerIds: readonly string[]): QuoteO
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
   }
   if (hasWrongSums(offers)) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
+    throw new ShoppingFailed({ kind: 'too-few-seats' })
+  }
   return { parts, total, pricedAt: answer.asOf }
 }
 

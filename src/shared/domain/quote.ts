@@ -45,6 +45,8 @@ export type PricedAgain =
   | { readonly kind: 'not-offered'; readonly at: Instant }
   /** Its parts do not add up to its total. */
   | { readonly kind: 'sums-wrong'; readonly at: Instant }
+  /** Fewer seats are left than the party needs. */
+  | { readonly kind: 'too-few-seats'; readonly at: Instant }
 
 /** An offer of the answer without its ids, which are of no use in a later one. */
 export interface QuotedPart {

@@ -77,6 +77,7 @@ export type AppError =
       readonly what: 'search' | 'pricing' | 'attempt' | 'order' | 'profile' | 'quote'
     }
   | { readonly kind: 'sum-mismatch' }
+  | { readonly kind: 'too-few-seats' }
   | { readonly kind: 'price-not-accepted' }
   | { readonly kind: 'price-too-old'; readonly minutes: number }
   | { readonly kind: 'birth-dates-needed' }

@@ -8,6 +8,7 @@ import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-
 import { money } from '../../../src/shared/domain/money'
 import type { Offer } from '../../../src/shared/domain/offer'
 import type { Quote } from '../../../src/shared/domain/quote'
+import { seatsNeeded } from '../../../src/shared/domain/passenger'
 import { localeCodes } from '../../../src/shared/domain/settings'
 import { anItem, anOffer, aSegment } from '../../support/booking/builders'
 import { openTestDatabase } from '../../support/order-cache'
@@ -176,6 +177,29 @@ describe('a quote', () => {
     const make = () => counter.desk.save({ searchId: 's1', options: [['A-LOW']], language: 'en' })
     expect(make).toThrow(expect.objectContaining({ error: { kind: 'sum-mismatch' } }))
     expect(counter.desk.list()).toEqual([])
+  })
+
+  it('is not made of an offer with fewer seats than the party needs, nor sold when they are gone since', async () => {
+    const counter = new Counter()
+    const withSeats = (prefix: string, left: number): DataLists => {
+      const lists = answerLists(prefix)
+      const seats = [{ segmentKeys: [`${prefix}S`], seatsLeft: left }]
+      const low = { ...lists.priceClasses[`${prefix}LOW`], id: 'LFAR', descriptions: [], seats }
+      return { ...lists, priceClasses: { ...lists.priceClasses, [`${prefix}LOW`]: low } }
+    }
+    const needed = seatsNeeded(DAY_QUERY.party)
+    counter.answers('A', [offerOf('A', 'LOW', '1204.00')], withSeats('A', needed - 1))
+    await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
+    const make = () => counter.desk.save({ searchId: 's1', options: [['A-LOW']], language: 'en' })
+    expect(make).toThrow(expect.objectContaining({ error: { kind: 'too-few-seats' } }))
+
+    const { id } = await counter.quoted()
+    counter.answers('B', [offerOf('B', 'LOW', '1204.00')], withSeats('B', needed - 1))
+    const short = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    expect(short.offerIds[0]).toEqual([])
+    expect(short.quote.options[0]?.again).toMatchObject({ kind: 'too-few-seats' })
+    counter.answers('C', [offerOf('C', 'LOW', '1204.00')], withSeats('C', needed))
+    expect((await counter.desk.reprice({ quoteId: id, searchId: 's3' })).offerIds[0]).toEqual(['C-LOW'])
   })
 
   it('is not made of an offer that the answer does not have', async () => {

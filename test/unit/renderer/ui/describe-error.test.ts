@@ -67,6 +67,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
     what,
   })),
   'sum-mismatch': [{ kind: 'sum-mismatch' }],
+  'too-few-seats': [{ kind: 'too-few-seats' }],
   'price-not-accepted': [{ kind: 'price-not-accepted' }],
   'price-too-old': [{ kind: 'price-too-old', minutes: 16 }],
   'birth-dates-needed': [{ kind: 'birth-dates-needed' }],

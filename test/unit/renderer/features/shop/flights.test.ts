@@ -11,7 +11,8 @@ import {
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
 import { flightTable } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
 import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
-import { seatIndex, seatsLeft } from '../../../../../src/renderer/src/features/shop/logic/seats'
+import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
+import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { checkSums } from '../../../../../src/renderer/src/features/shop/logic/sum-check'
 
 const query: DayQuery = {
@@ -200,6 +201,25 @@ describe('flights by price class', () => {
     expect(flightTable([offer('x', 'nowhere', 'out', 'low', '1.00')], lists, query, 'outbound').rows).toEqual(
       [],
     )
+  })
+})
+
+describe('a quote of what is compared', () => {
+  const found = table.rows.map((row) => {
+    const [cell] = row.cells
+    if (!cell) throw new Error('every flight of this answer has its lowest class')
+    return { direction: 'outbound' as const, row, cell, className: 'LowFare' }
+  })
+  const quoted = (compared: typeof found) =>
+    quoteOptions({ isReturn: false, compared, chosen: [], focused: undefined })
+
+  it('holds each offer that has seats for the party', () => {
+    expect(quoted(found.slice(1))).toEqual({ kind: 'options', options: [['o1']] })
+  })
+
+  it('is refused while one of them has too few', () => {
+    expect(found[0]?.cell.seats).toMatchObject({ kind: 'short', left: 2, needed: 3 })
+    expect(quoted(found)).toEqual({ kind: 'refused', reason: 'too-few-seats' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
 import type { Segment } from '../../../../../shared/domain/itinerary'
 import type { FlightRow, OfferCell, Transfer } from '../logic/flight-rows'
-import type { Seats } from '../logic/seats'
+import type { Seats } from '../../../../../shared/domain/seats-left'
 
 export interface FlightTexts {
   readonly duration: (minutes: number | undefined) => string

@@ -4,7 +4,10 @@ import type { FoundOffer } from '../offers/use-flights'
 /** What a quote would hold, each option as its offers, or why it cannot be made. */
 export type QuoteOptions =
   | { readonly kind: 'options'; readonly options: readonly (readonly string[])[] }
-  | { readonly kind: 'refused'; readonly reason: 'nothing' | 'one-way-missing' | 'too-many' | 'mismatch' }
+  | {
+      readonly kind: 'refused'
+      readonly reason: 'nothing' | 'one-way-missing' | 'too-many' | 'mismatch' | 'too-few-seats'
+    }
 
 export interface QuoteChoice {
   readonly isReturn: boolean
@@ -26,6 +29,9 @@ export function quoteOptions({ isReturn, compared, chosen, focused }: QuoteChoic
   if (groups.length > MOST_OPTIONS) return { kind: 'refused', reason: 'too-many' }
   if (groups.flat().some(({ cell }) => cell.check.kind === 'mismatch')) {
     return { kind: 'refused', reason: 'mismatch' }
+  }
+  if (groups.flat().some(({ cell }) => cell.seats.kind === 'short')) {
+    return { kind: 'refused', reason: 'too-few-seats' }
   }
   return { kind: 'options', options: groups.map((group) => group.map(({ cell }) => cell.offer.offerId)) }
 }

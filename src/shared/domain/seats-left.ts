@@ -1,4 +1,6 @@
-import type { PriceClass } from '../../../../../shared/domain/data-lists'
+import type { DataLists, PriceClass } from './data-lists'
+import type { Offer } from './offer'
+import { seatsNeeded, type Party } from './passenger'
 
 /** How many seats are left, in the four ways that the counter tells them. */
 export type Seats =
@@ -26,4 +28,13 @@ export function seatsLeft(index: SeatIndex, segmentKeys: readonly string[], need
   const left = Math.min(...perSegment)
   if (left < needed) return { kind: 'short', left, needed }
   return { kind: left >= 6 ? 'plenty' : left >= 3 ? 'few' : 'last', left }
+}
+
+/** Whether any flight of the offer has fewer seats left than the party needs; what is not stated is not too few. */
+export function hasTooFewSeats(offer: Offer, lists: DataLists, party: Party): boolean {
+  const needed = seatsNeeded(party)
+  return offer.flights.some(({ flightKey, priceClassId }) => {
+    const index = seatIndex(lists.priceClasses[priceClassId ?? ''])
+    return seatsLeft(index, lists.flights[flightKey]?.segmentKeys ?? [], needed).kind === 'short'
+  })
 }
