@@ -220,6 +220,14 @@ test.describe('the command line', () => {
     expect(stdout).toMatch(/^Audit trail intact: \d+ entries\.$/m)
   })
 
+  test('and the palette do the same', async ({ desk }) => {
+    const { page } = desk
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('verify the audit')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^\s*chain intact, \d+ entr(y|ies)\s*$/)).toBeVisible()
+  })
+
   test('says when there is nothing to verify', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'faredesk-empty-'))
     const failure = await startAgain(empty, '--verify-audit').catch((error: unknown) => error)
