@@ -49,6 +49,11 @@ test.describe('time', () => {
 
   test('an approval in the app is waited for', async ({ rig }) => {
     const { id } = await goToBank(rig, 'app')
+    // Nine minutes in the app are late, and still in time.
+    const { softLimitSeconds, hardLimitSeconds } = await (
+      await bankFrame(rig)
+    ).evaluate(async () => await window.bank.ready())
+    expect([softLimitSeconds, hardLimitSeconds]).toEqual([8 * 60, 10.5 * 60])
     const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
     await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
     await waitForState(rig, id, ['confirmed'])

@@ -166,7 +166,7 @@ async function approveByScript(rig: BankRig): Promise<void> {
   await expect
     .poll(() =>
       rig.app.evaluate(async ({ webContents }) => {
-        const page = webContents.getAllWebContents().find((contents) => contents.getURL().includes('/bank/'))
+        const page = webContents.getAllWebContents().find((contents) => contents.getURL().startsWith('http'))
         return page?.executeJavaScript(
           `(() => { const button = document.querySelector('button.first'); button?.click(); return button !== null })()`,
         ) as Promise<boolean> | undefined
