@@ -8,6 +8,7 @@ import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/boo
 import { addDays, today } from '../../../src/shared/domain/local-date'
 import { aCard, aTraveller } from '../../support/booking/builders'
 import { startWorkstation, type Workstation } from '../../support/booking/workstation'
+import { contentOf } from '../../../src/shared/ipc/offer-page'
 import { temporaryFolder } from '../../support/order-cache'
 import { findAll, parseXml, textAt, type XmlTree } from '../../support/xml-tree'
 
@@ -73,7 +74,7 @@ async function withCard(
   const party = { adults: 1, children: 1, infants: 0 }
   const trip = { origin: 'OSL', destination: 'LGW', departureDate, returnDate: addDays(departureDate, 7) }
   await shopping.searchDay({ searchId: 's', query: { ...trip, party, qualifiers: {} } })
-  const { offers, lists } = shopping.readOfferPage({ searchId: 's', page: 0 })
+  const { offers, lists } = contentOf(shopping.readOfferPage({ searchId: 's', page: 0 }))
   const offerIds = Object.keys(lists.originDestinations).flatMap(
     (key) => offers.find((offer) => offer.flights[0]?.originDestinationKey === key)?.offerId ?? [],
   )
@@ -125,7 +126,12 @@ function orderOf(message: XmlTree | undefined) {
 const WAYS: readonly (readonly [string, string, PaymentKind, { fee: boolean; bank: boolean }])[] = [
   ['a surcharged card through the bank', CREDIT, { kind: 'provider-3ds' }, { fee: true, bank: true }],
   ['an exempt card through the bank', DEBIT_ASKED, { kind: 'provider-3ds' }, { fee: false, bank: true }],
-  ['a surcharged card without 3-D Secure', CREDIT_NO_BANK, { kind: 'without-3ds' }, { fee: true, bank: false }],
+  [
+    'a surcharged card without 3-D Secure',
+    CREDIT_NO_BANK,
+    { kind: 'without-3ds' },
+    { fee: true, bank: false },
+  ],
   ['an exempt card without 3-D Secure', DEBIT, { kind: 'without-3ds' }, { fee: false, bank: false }],
   [
     'a card that a third party has authenticated',
