@@ -71,7 +71,10 @@ export class XmlReader<Context> {
 
   write(text: string): void {
     const eventsBefore = this.#events
-    this.#guarded(() => this.#parser.write(text))
+    this.#guarded(
+      () => this.#parser.write(text),
+      () => this.#brokenHere(),
+    )
     const hasProgressed = this.#events > eventsBefore
     this.#charactersWithoutEvent = hasProgressed ? 0 : this.#charactersWithoutEvent + text.length
     if (this.#charactersWithoutEvent > this.#limits.textLength) refuse('text')
@@ -79,22 +82,25 @@ export class XmlReader<Context> {
 
   /** Ends the document; throws when something is still open. */
   close(): void {
-    try {
-      this.#parser.close()
-    } catch (cause) {
-      throw new DecodeFailed({ kind: 'cut-off' }, { cause })
-    }
+    this.#guarded(
+      () => this.#parser.close(),
+      () => ({ kind: 'cut-off' }),
+    )
   }
 
-  #guarded(parse: () => void): void {
+  /** What the parser says itself is dropped: it may name what stands in the document. */
+  #guarded(parse: () => void, failure: () => DecodeError): void {
     try {
       parse()
     } catch (cause) {
-      if (cause instanceof DecodeFailed) throw cause
-      // Positions count from one for people; the parser counts columns from zero.
-      const { line, column } = this.#parser
-      throw new DecodeFailed({ kind: 'broken-xml', line, column: column + 1 })
+      throw cause instanceof DecodeFailed ? cause : new DecodeFailed(failure())
     }
+  }
+
+  #brokenHere(): DecodeError {
+    // Positions count from one for people; the parser counts columns from zero.
+    const { line, column } = this.#parser
+    return { kind: 'broken-xml', line, column: column + 1 }
   }
 
   #onAttribute({ name, value }: SaxesAttributePlain): void {
