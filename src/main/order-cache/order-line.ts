@@ -18,16 +18,20 @@ export function toOrderRow(stored: StoredOrder, changes: readonly OrderChange[])
     environment,
     asOf,
     ...(locator !== undefined && { locator }),
-    ...(outbound && leaving('departure', outbound.segments[0].departure)),
-    ...(homeward && leaving('return', homeward.segments[0].departure)),
+    ...(outbound && outwards(outbound.segments[0].departure)),
+    ...(homeward && homewards(homeward.segments[0].departure)),
     ...(order.total && { total: order.total }),
     ...(order.status !== undefined && { status: order.status }),
     ...(changes.length > 0 && { changes, isSeen: false }),
   }
 }
 
-function leaving(way: 'departure' | 'return', { date, time }: SegmentEnd) {
-  return { [`${way}Date`]: date, ...(time !== undefined && { [`${way}Time`]: time }) }
+function outwards({ date, time }: SegmentEnd): Pick<OrderRow, 'departureDate' | 'departureTime'> {
+  return { departureDate: date, ...(time !== undefined && { departureTime: time }) }
+}
+
+function homewards({ date, time }: SegmentEnd): Pick<OrderRow, 'returnDate' | 'returnTime'> {
+  return { returnDate: date, ...(time !== undefined && { returnTime: time }) }
 }
 
 /** An order whose airline says nothing of its status counts as in order: nothing is guessed. */
