@@ -15,7 +15,7 @@ export interface Camera {
   other(page: Page, scene: string): Promise<void>
 }
 
-interface Album {
+export interface Album {
   /** What is not wanted is not taken, which saves its time. */
   wants(file: string): boolean
   keep(picture: Picture, png: Buffer): void

@@ -2,15 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDesk, type Desk } from '../../test/support/desk-driver'
-import { openCamera, type Camera, type Picture } from './camera'
+import { openCamera, type Album, type Camera } from './camera'
 import * as quotes from './quote-scenes'
 import * as scenes from './scenes'
 import { stopClock } from './still-clock'
 
-export interface Album {
-  /** What is not wanted is not taken. */
-  wants(file: string): boolean
-  keep(picture: Picture, png: Buffer): void
+interface WholeAlbum extends Album {
   /** What the desk looked like when a scene could not be gone through. */
   failed?(png: Buffer): void
 }
@@ -38,7 +35,7 @@ const SAME_EVERYWHERE = [
 ] as const
 
 /** Goes through every screen and state with the training airline, on a day that stands still. */
-export async function photographEverything(album: Album): Promise<void> {
+export async function photographEverything(album: WholeAlbum): Promise<void> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'faredesk-gallery-'))
   try {
     await withDesk(userDataDir, (desk) => goThrough(desk, album))
@@ -47,7 +44,7 @@ export async function photographEverything(album: Album): Promise<void> {
   }
 }
 
-async function goThrough(desk: Desk, album: Album): Promise<void> {
+async function goThrough(desk: Desk, album: WholeAlbum): Promise<void> {
   await stopClock(desk)
   const camera = await openCamera(desk, album)
   try {

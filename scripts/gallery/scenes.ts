@@ -56,9 +56,7 @@ export async function offers(desk: Desk, camera: Camera): Promise<void> {
   await driver.openFlights(desk)
   await camera.desk('flights-outbound', true)
   await driver.chooseOffer(desk)
-  await driver.offerCell(desk.page).press('Space')
-  await driver.offerCell(desk.page).press('ArrowDown')
-  await driver.offerCell(desk.page).press('Space')
+  await driver.compareTwo(desk)
   await camera.desk('flights-compare', true)
   await driver.chooseOffer(desk)
   await camera.desk('flights-chosen')
@@ -144,18 +142,16 @@ export async function orders(desk: Desk, camera: Camera): Promise<void> {
   await desk.page.getByRole('combobox', { name: 'Find an order' }).fill('nobody')
   await camera.desk('orders-none-found')
   await setOffline(desk, true)
-  await driver.findOrders(desk, 'odegard')
-  await desk.page.keyboard.press('Enter')
-  await driver.readOrder(desk)
-  await desk.page.keyboard.press('F5')
-  await desk.page
-    .getByText(/^Offline since/)
-    .first()
-    .waitFor()
+  await refreshOrder(desk, 'visible')
   await camera.desk('order-offline')
   await desk.page.keyboard.press('Alt+2')
   await camera.desk('orders-offline', true)
   await setOffline(desk, false)
+  await refreshOrder(desk, 'hidden')
+}
+
+/** Opens an order and asks the airline for it, until the desk knows whether there is a network. */
+async function refreshOrder(desk: Desk, offlineNote: 'visible' | 'hidden'): Promise<void> {
   await driver.findOrders(desk, 'odegard')
   await desk.page.keyboard.press('Enter')
   await driver.readOrder(desk)
@@ -163,7 +159,7 @@ export async function orders(desk: Desk, camera: Camera): Promise<void> {
   await desk.page
     .getByText(/^Offline since/)
     .first()
-    .waitFor({ state: 'hidden' })
+    .waitFor({ state: offlineNote })
 }
 
 export async function settings({ page }: Desk, camera: Camera): Promise<void> {

@@ -1,7 +1,7 @@
 import { createTrainingAirline } from '../../src/main/training-airline/training-airline'
 import { serveTrainingAirline } from '../../src/main/training-airline/serve-airline'
 import * as driver from '../support/desk-driver'
-import { usePointOfSale, type PointOfSaleInput } from '../support/point-of-sale'
+import { loopbackPointOfSale, usePointOfSale, type PointOfSaleInput } from '../support/point-of-sale'
 import { expect, test as base } from './fixtures'
 
 const PASSWORD = 'pa:ss wørd €'
@@ -17,20 +17,7 @@ const test = base.extend<{ readonly served: Served }>({
     const airline = createTrainingAirline({ users: [{ name: 'desk', password: PASSWORD }], latencyMs: 0 })
     const server = await serveTrainingAirline(airline, { port: 0 })
     await use({
-      pointOfSale: {
-        label: 'Loopback',
-        retailUrl: server.baseUrl,
-        paymentUrl: server.paymentBaseUrl,
-        user: 'desk',
-        password: PASSWORD,
-        agencyId: 'AGENCY1',
-        agencyName: 'Harbour Travel',
-        airlineCode: 'XX',
-        country: 'GB',
-        currency: 'GBP',
-        vendorToken: 'example',
-        extensionNamespace: 'urn:example:extension',
-      },
+      pointOfSale: loopbackPointOfSale(server.baseUrl, server.paymentBaseUrl, PASSWORD),
       received: (operation) => airline.books.received(operation),
     })
     await server.close()

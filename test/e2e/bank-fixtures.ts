@@ -12,6 +12,7 @@ import {
   stateOf,
   type BankRig,
 } from '../support/bank/bank-rig'
+import type { BankPage } from '../support/bank/fake-bank'
 import { ENGLISH } from './fixtures'
 
 /*
@@ -119,6 +120,16 @@ export async function bankFrame(rig: BankRig): Promise<Page> {
   if (frame === undefined) throw new Error('The bank window has no frame')
   await frame.getByRole('button', { name: /close and look up/i }).waitFor()
   return frame
+}
+
+/** What the frame says went wrong with the page. */
+export async function problemIn(rig: BankRig) {
+  return (await bankFrame(rig)).evaluate(async () => (await window.bank.ready()).problem)
+}
+
+/** Only the first page of a visit is another one; the rest is the training bank's. */
+export function firstPage(page: BankPage): BankPage {
+  return (visit) => (visit.step === '' && visit.method === 'GET' ? page(visit) : undefined)
 }
 
 /** The window closes before the key can be answered. */

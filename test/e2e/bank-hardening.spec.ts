@@ -9,16 +9,15 @@ import {
   decide,
   expect,
   expectBooksToAgree,
+  firstPage,
   goToBank,
+  problemIn,
   readyWith,
   test,
 } from './bank-fixtures'
 import { ENGLISH } from './fixtures'
 
 /* The attack: the page of the bank, or whoever stands in its place, wants more than to ask the cardholder. */
-
-const problemIn = async (rig: BankRig) =>
-  (await bankFrame(rig)).evaluate(async () => (await window.bank.ready()).problem)
 
 async function closeByFrame(rig: BankRig, attemptId: string): Promise<void> {
   await closeFrame(rig)
@@ -27,7 +26,7 @@ async function closeByFrame(rig: BankRig, attemptId: string): Promise<void> {
 
 /** The bank answers its first page so, and is the training bank otherwise. */
 function answerFirst(rig: BankRig, answer: BankAnswer): void {
-  rig.bank.use(({ step, method }) => (step === '' && method === 'GET' ? answer : undefined))
+  rig.bank.use(firstPage(() => answer))
 }
 
 /** What stands in the windows of the bank, pages of errors and empty ones aside. */

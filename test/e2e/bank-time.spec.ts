@@ -1,5 +1,5 @@
 import { shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
-import { bankFrame, decide, expect, goToBank, strike, test } from './bank-fixtures'
+import { bankFrame, decide, expect, firstPage, goToBank, strike, test } from './bank-fixtures'
 
 /* A challenge takes minutes: clocks run on, are set, or stand still, and the desk looks once more meanwhile. */
 
@@ -61,7 +61,7 @@ test.describe('time', () => {
 
   test('a page that is covered and out of focus goes on counting', async ({ rig }) => {
     const counting = `<p id="n">0</p><script>setInterval(() => { n.textContent = Number(n.textContent) + 1 }, 50)</script>`
-    rig.bank.use(({ step, method }) => (step === '' && method === 'GET' ? { html: counting } : undefined))
+    rig.bank.use(firstPage(() => ({ html: counting })))
     const visit = await goToBank(rig)
     await rig.app.evaluate(({ BrowserWindow }) => {
       for (const window of BrowserWindow.getAllWindows()) {

@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test'
 import type { Fault } from '../../src/main/training-airline/faults'
 import { stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
-import { selfPostingForm, type BankPage } from '../support/bank/fake-bank'
+import { selfPostingForm } from '../support/bank/fake-bank'
 import {
   bankFrame,
   closeFrame,
   decide,
   ENDS_OF_NO,
   expect,
+  firstPage,
   goToBank,
+  problemIn,
   readyWith,
   strike,
   test,
 } from './bank-fixtures'
-
-const problemIn = async (rig: BankRig) =>
-  (await bankFrame(rig)).evaluate(async () => (await window.bank.ready()).problem)
-
-/** Only the first page of a visit is another one; the rest is the training bank's. */
-const firstPage =
-  (page: BankPage): BankPage =>
-  (visit) =>
-    visit.step === '' && visit.method === 'GET' ? page(visit) : undefined
 
 test.describe('the agent closes the window: the order is looked up, never guessed', () => {
   const ways: Readonly<Record<string, (rig: BankRig, page: Page) => Promise<void>>> = {

@@ -1,17 +1,22 @@
 import { waitForState } from '../support/bank/bank-rig'
 import { decide, ENDS_OF_NO, expect, goToBank, test, type CardName } from './bank-fixtures'
 
+/** How banks ask and send the customer back. */
+const WAYS_OF_ASKING = [
+  'plain',
+  'pareq',
+  'post-return',
+  'script-return',
+  'six-redirects',
+  'popup',
+  'blank-target',
+  'frame',
+] as const satisfies readonly CardName[]
+
 test.describe('a customer who approves gets the order', () => {
   const cards = [
-    'plain',
+    ...WAYS_OF_ASKING,
     'surcharged',
-    'pareq',
-    'post-return',
-    'script-return',
-    'six-redirects',
-    'popup',
-    'blank-target',
-    'frame',
     'term-twice',
     'foreign-nonce',
     'slow',
@@ -46,17 +51,7 @@ test.describe('a customer whose order is made while the answer is lost gets the 
 })
 
 test.describe('a customer who says no is not charged', () => {
-  const cards = [
-    'plain',
-    'pareq',
-    'post-return',
-    'script-return',
-    'six-redirects',
-    'popup',
-    'blank-target',
-    'frame',
-  ] as const satisfies readonly CardName[]
-  for (const card of cards) {
+  for (const card of WAYS_OF_ASKING) {
     for (const decision of ['Decline', 'Cancel'] as const) {
       test(`${decision} at a bank of the kind "${card}"`, async ({ rig }) => {
         const before = rig.airline.books.orders.length

@@ -13,8 +13,8 @@ export const ENGLISH = {
 interface Fixtures {
   /** A new folder for settings, profiles and cache, taken away afterwards. */
   readonly userDataDir: string
-  /** Opens the desk on that folder; what a test leaves open is closed. */
-  readonly open: () => Promise<Desk>
+  /** Opens the desk on that folder, with more switches where a test needs them; what it leaves open is closed. */
+  readonly open: (...switches: readonly string[]) => Promise<Desk>
   /** A desk that is open already. */
   readonly desk: Desk
 }
@@ -29,8 +29,8 @@ export const test = base.extend<Fixtures>({
   },
   open: async ({ userDataDir }, use) => {
     const opened: Desk[] = []
-    await use(async () => {
-      const desk = await openDesk({ userDataDir, ...ENGLISH })
+    await use(async (...switches) => {
+      const desk = await openDesk({ userDataDir, ...ENGLISH, args: [...ENGLISH.args, ...switches] })
       opened.push(desk)
       return desk
     })

@@ -10,7 +10,7 @@ import { openDesk, type Desk } from '../support/desk-driver'
 import { listen } from '../support/loopback-server'
 import { startHangingUpOnReuse } from '../support/network/hang-up-on-reuse'
 import { forward, startProxy } from '../support/network/proxy'
-import { usePointOfSale, type PointOfSaleInput } from '../support/point-of-sale'
+import { loopbackPointOfSale, usePointOfSale } from '../support/point-of-sale'
 import { ENGLISH, expect, test as base } from './fixtures'
 import { bankPage, EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
 
@@ -18,8 +18,6 @@ import { bankPage, EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
 
 interface Fixtures {
   readonly airline: ServedAirline
-  /** Opens the desk with more switches; it is closed after the test. */
-  readonly openWith: (...args: readonly string[]) => Promise<Desk>
 }
 
 const test = base.extend<Fixtures>({
@@ -30,33 +28,7 @@ const test = base.extend<Fixtures>({
     await use(served)
     await served.close()
   },
-  openWith: async ({ userDataDir }, use) => {
-    const opened: Desk[] = []
-    await use(async (...args) => {
-      const desk = await openDesk({ userDataDir, ...ENGLISH, args: [...ENGLISH.args, ...args] })
-      opened.push(desk)
-      return desk
-    })
-    await Promise.all(opened.map(({ app }) => app.close().catch(() => undefined)))
-  },
 })
-
-function pointOfSale(retailUrl: string, paymentUrl: string): PointOfSaleInput {
-  return {
-    label: 'Loopback',
-    retailUrl,
-    paymentUrl,
-    user: 'desk',
-    password: 'pass',
-    agencyId: 'AGENCY1',
-    agencyName: 'Harbour Travel',
-    airlineCode: 'XX',
-    country: 'GB',
-    currency: 'GBP',
-    vendorToken: 'example',
-    extensionNamespace: 'urn:example:extension',
-  }
-}
 
 /** Chromium leaves loopback out of every proxy unless it is told not to. */
 const through = (proxy: { readonly address: string }): readonly string[] => [
@@ -77,10 +49,10 @@ async function searchInVain({ page }: Desk): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('goes through the proxy of the system', async ({ airline, openWith }) => {
+test('goes through the proxy of the system', async ({ airline, open }) => {
   const proxy = await startProxy('open')
-  const desk = await openWith(...through(proxy))
-  await usePointOfSale(desk, pointOfSale(airline.baseUrl, airline.paymentBaseUrl))
+  const desk = await open(...through(proxy))
+  await usePointOfSale(desk, loopbackPointOfSale(airline.baseUrl, airline.paymentBaseUrl))
   await search(desk)
   expect(proxy.asked.some((address) => address.startsWith(airline.baseUrl))).toBe(true)
   await desk.app.close()
@@ -88,11 +60,11 @@ test('goes through the proxy of the system', async ({ airline, openWith }) => {
 })
 
 for (const scheme of ['http', 'https'] as const) {
-  test(`names a proxy that wants a sign-in as such (${scheme})`, async ({ airline, openWith }) => {
+  test(`names a proxy that wants a sign-in as such (${scheme})`, async ({ airline, open }) => {
     const proxy = await startProxy('wants-login')
-    const desk = await openWith(...through(proxy))
+    const desk = await open(...through(proxy))
     const retailUrl = airline.baseUrl.replace('http', scheme)
-    await usePointOfSale(desk, pointOfSale(retailUrl, `${retailUrl}/payment`))
+    await usePointOfSale(desk, loopbackPointOfSale(retailUrl, `${retailUrl}/payment`))
     await searchInVain(desk)
     await expect(desk.page.getByText('The proxy of this network wants a sign-in').first()).toBeVisible()
     await expect(desk.page.getByText('Sign in to the proxy in the system settings').first()).toBeVisible()
@@ -102,15 +74,15 @@ for (const scheme of ['http', 'https'] as const) {
   })
 }
 
-test('sends nothing to a server whose certificate nobody vouches for, and says so', async ({ openWith }) => {
+test('sends nothing to a server whose certificate nobody vouches for, and says so', async ({ open }) => {
   let received = 0
   const server = createTlsServer(selfSignedCertificate('127.0.0.1'), (_request, response) => {
     received += 1
     response.end()
   })
   const { origin, close } = await listen(server, () => received, 'https')
-  const desk = await openWith()
-  await usePointOfSale(desk, pointOfSale(`${origin}/airline`, `${origin}/payment`))
+  const desk = await open()
+  await usePointOfSale(desk, loopbackPointOfSale(`${origin}/airline`, `${origin}/payment`))
   await searchInVain(desk)
   await expect(
     desk.page
@@ -137,7 +109,7 @@ test('trusts the certificate that a company has put into the store of the system
   })
   const { origin, close } = await listen(server, () => 0, 'https')
   const desk = await openDesk({ userDataDir, ...ENGLISH, env: { ...ENGLISH.env, HOME: home } })
-  await usePointOfSale(desk, pointOfSale(`${origin}/airline`, `${origin}/payment`))
+  await usePointOfSale(desk, loopbackPointOfSale(`${origin}/airline`, `${origin}/payment`))
   await search(desk)
   await desk.app.close()
   await close()
@@ -155,11 +127,11 @@ function putIntoStore(cert: string, home: string): void {
 
 test('on connections that ended unnoticed, reads are asked again and what moves money is sent once', async ({
   airline,
-  openWith,
+  open,
 }) => {
   const balancer = await startHangingUpOnReuse(airline.url)
-  const desk = await openWith()
-  await usePointOfSale(desk, pointOfSale(`${balancer.origin}/airline`, `${balancer.origin}/payment`))
+  const desk = await open()
+  await usePointOfSale(desk, loopbackPointOfSale(`${balancer.origin}/airline`, `${balancer.origin}/payment`))
   await desk.page.keyboard.press('Alt+1')
   await goToPayment(desk)
   await takeCard(desk, EXEMPT_WITH_BANK)

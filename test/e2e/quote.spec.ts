@@ -9,13 +9,9 @@ async function clipboardText({ app }: Desk): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText())
 }
 
-/** The focused offer and the next one of the list, side by side. */
 async function compareTwo(desk: Desk): Promise<void> {
-  const { page } = desk
-  await driver.offerCell(page).press('Space')
-  await driver.offerCell(page).press('ArrowDown')
-  await driver.offerCell(page).press('Space')
-  await expect(page.getByRole('heading', { name: /2 of 4/ })).toBeVisible()
+  await driver.compareTwo(desk)
+  await expect(desk.page.getByRole('heading', { name: /2 of 4/ })).toBeVisible()
 }
 
 test('makes a quote in German of two offers, finds it after a restart, prices it again and goes on to pay', async ({

@@ -67,6 +67,13 @@ export function offerCell(page: Page): Locator {
   return page.locator('[role="gridcell"].pc[tabindex="0"]')
 }
 
+/** Puts the focused offer and the next one of the list side by side. */
+export async function compareTwo({ page }: Desk): Promise<void> {
+  await offerCell(page).press('Space')
+  await offerCell(page).press('ArrowDown')
+  await offerCell(page).press('Space')
+}
+
 /** Takes the first offer from the focused one on that has seats for the party, by keys; its spoken name. */
 export async function chooseOffer(
   { page }: Desk,

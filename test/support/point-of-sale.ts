@@ -16,6 +16,28 @@ export interface PointOfSaleInput {
   readonly extensionNamespace: string
 }
 
+/** A counter of an airline on this machine. */
+export function loopbackPointOfSale(
+  retailUrl: string,
+  paymentUrl: string,
+  password = 'pass',
+): PointOfSaleInput {
+  return {
+    label: 'Loopback',
+    retailUrl,
+    paymentUrl,
+    user: 'desk',
+    password,
+    agencyId: 'AGENCY1',
+    agencyName: 'Harbour Travel',
+    airlineCode: 'XX',
+    country: 'GB',
+    currency: 'GBP',
+    vendorToken: 'example',
+    extensionNamespace: 'urn:example:extension',
+  }
+}
+
 /** Lays the point of sale down, keeps its sign-in in the keychain and puts it in force; stays in Settings. */
 export async function usePointOfSale({ page }: Desk, input: PointOfSaleInput): Promise<void> {
   await page.keyboard.press('Alt+3')
