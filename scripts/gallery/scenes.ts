@@ -109,8 +109,7 @@ export async function sale(desk: Desk, camera: Camera): Promise<void> {
 async function bankScenes(desk: Desk, camera: Camera, customer: Page): Promise<void> {
   const bank = await bankPage(desk)
   await camera.desk('pay-bank-open')
-  const frame = desk.app.windows().find((window) => window.url().includes('bank.html'))
-  if (frame) await camera.other(frame, 'bank-frame')
+  await camera.other(await driver.windowAt(desk, /bank\.html/), 'bank-frame')
   await camera.other(bank, 'bank-page')
   await camera.other(customer, 'customer-bank')
   await bank.getByRole('button', { name: 'Approve' }).click()
@@ -192,10 +191,8 @@ async function payWith(desk: Desk, card: driver.CardInput): Promise<void> {
   await driver.pay(desk)
 }
 
-async function openCustomerView({ app, page }: Desk): Promise<Page> {
-  const opened = app.waitForEvent('window', { predicate: (window) => window.url().includes('customer') })
-  await page.keyboard.press('Control+t')
-  const customer = await opened
+async function openCustomerView(desk: Desk): Promise<Page> {
+  const customer = await driver.openCustomerView(desk)
   await customer.getByTestId('customer-total').waitFor()
   return customer
 }
@@ -206,9 +203,8 @@ function customerWindow({ app }: Desk): Page {
   return found
 }
 
-async function bankPage({ app }: Desk): Promise<Page> {
-  const isBank = (window: Page): boolean => window.url().startsWith('https:')
-  const page = app.windows().find(isBank) ?? (await app.waitForEvent('window', { predicate: isBank }))
+async function bankPage(desk: Desk): Promise<Page> {
+  const page = await driver.bankPage(desk)
   await page.getByRole('button', { name: 'Approve' }).waitFor()
   return page
 }

@@ -53,7 +53,7 @@ async function sellToOne(desk: Desk, trip: string, surname: string, card: driver
 for (const theme of ['light', 'dark', 'contrast']) {
   test(`can be used by everybody from the calendar to the paid order, ${theme}`, async ({ desk }) => {
     test.setTimeout(180_000)
-    const { app, page } = desk
+    const { page } = desk
     await chooseTheme(desk, theme)
 
     await page.keyboard.press('Alt+1')
@@ -94,13 +94,10 @@ for (const theme of ['light', 'dark', 'contrast']) {
     await check(page, 'pay, the fee to accept')
     await driver.acceptCardPrice(desk)
     await driver.pay(desk)
-    const isBank = (window: Page): boolean => window.url().startsWith('https:')
-    await expect.poll(() => app.windows().some(isBank)).toBe(true)
-    const frame = app.windows().find((window) => window.url().includes('/bank'))
+    const bank = await driver.bankPage(desk)
     await check(page, 'pay, the bank asks')
-    if (frame) await check(frame, 'the frame of the bank window')
-    const bank = app.windows().find(isBank)
-    await bank?.getByRole('button', { name: 'Approve' }).click()
+    await check(await driver.windowAt(desk, /^app:\/\/bank/), 'the frame of the bank window')
+    await bank.getByRole('button', { name: 'Approve' }).click()
     await driver.readOrder(desk)
     await check(page, 'the new order')
     await page.keyboard.press('Control+Delete')
@@ -156,7 +153,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
 
   test(`can be used by everybody in quotes and the customer's window, ${theme}`, async ({ desk }) => {
     test.setTimeout(120_000)
-    const { app, page } = desk
+    const { page } = desk
     await chooseTheme(desk, theme)
     await page.keyboard.press('Alt+4')
     await expect(page.getByText('No quotes yet')).toBeVisible()
@@ -181,9 +178,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
     await check(page, 'a quote, priced again')
     await page.keyboard.press('1')
     await expect(page.getByTestId('price-total')).toBeVisible()
-    const opened = app.waitForEvent('window', { predicate: (window) => window.url().includes('customer') })
-    await page.keyboard.press('Control+t')
-    const customer = await opened
+    const customer = await driver.openCustomerView(desk)
     await customer.getByTestId('customer-total').waitFor()
     await check(customer, "the customer's window")
   })

@@ -148,8 +148,9 @@ export async function strike(
   await rig.app.evaluate(
     ({ webContents }, stroke) => {
       const contents = webContents.getAllWebContents().find((one) => one.getURL() === stroke.url)
-      contents?.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
-      if (contents?.isDestroyed() === false) {
+      if (contents === undefined) throw new Error(`No page at ${stroke.url}`)
+      contents.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
+      if (!contents.isDestroyed()) {
         contents.sendInputEvent({ type: 'keyUp', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
       }
     },

@@ -31,11 +31,14 @@ test.describe('the agent closes the window: the order is looked up, never guesse
       await (await bankFrame(rig)).getByRole('button', { name: 'Close and look the order up' }).click()
     },
     'by the window manager': async (rig) => {
-      await rig.app.evaluate(({ BrowserWindow }) => {
-        BrowserWindow.getAllWindows()
-          .find((window) => window.webContents.getURL().startsWith('app://bank'))
-          ?.close()
-      })
+      const url = (await bankFrame(rig)).url()
+      await rig.app.evaluate(({ BrowserWindow }, address) => {
+        const frame = BrowserWindow.getAllWindows().find(
+          ({ webContents }) => webContents.getURL() === address,
+        )
+        if (frame === undefined) throw new Error(`No window at ${address}`)
+        frame.close()
+      }, url)
     },
     'by a page that closes itself': async (rig, page) => {
       await page.evaluate(() => {

@@ -3,7 +3,6 @@ import { readBooks, setOffline } from '../support/test-hooks'
 import { expect, test } from './fixtures'
 import {
   ADULT,
-  bankPage,
   BLOCKED,
   CONTACT,
   EXEMPT_NO_BANK,
@@ -49,7 +48,7 @@ test('sells a return trip for a family with a card fee, approved at the bank, an
   await expect(desk.page.getByText('To pay, card fee included')).toBeVisible()
   expect(amount).not.toBe(before)
   await driver.pay(desk)
-  await (await bankPage(desk)).getByRole('button', { name: 'Approve' }).click()
+  await (await driver.bankPage(desk)).getByRole('button', { name: 'Approve' }).click()
   const order = await driver.readOrder(desk)
   expect(order.total).toBe(amount)
   await desk.app.close()
@@ -71,7 +70,7 @@ test('says declined and keeps the travellers when the bank declines', async ({ d
   await takeCard(desk, EXEMPT_WITH_BANK)
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
-  await (await bankPage(desk)).getByRole('button', { name: 'Decline' }).click()
+  await (await driver.bankPage(desk)).getByRole('button', { name: 'Decline' }).click()
   await expect(desk.page.getByRole('heading', { name: /declined/ })).toBeVisible({
     timeout: 30_000,
   })

@@ -1,21 +1,11 @@
-import type { Page } from '@playwright/test'
 import * as driver from '../support/desk-driver'
-import type { Desk } from '../support/desk-driver'
 import { expect, test } from './fixtures'
-import { ADULT, bankPage, EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
-
-async function openCustomerView({ app, page }: Desk): Promise<Page> {
-  const opened = app.waitForEvent('window', {
-    predicate: (window) => window.url().includes('customer.html'),
-  })
-  await page.keyboard.press('Control+t')
-  return opened
-}
+import { ADULT, EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
 
 test('shows the customer the trip, the approval and the booking, and nothing of the desk', async ({
   desk,
 }) => {
-  const customer = await openCustomerView(desk)
+  const customer = await driver.openCustomerView(desk)
   await expect(customer.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   await expect(customer.getByText('Training')).toBeVisible()
 
@@ -27,7 +17,7 @@ test('shows the customer the trip, the approval and the booking, and nothing of 
   expect(await driver.text(customer.getByTestId('customer-total'))).toBe(amount)
 
   await driver.pay(desk)
-  const bank = await bankPage(desk)
+  const bank = await driver.bankPage(desk)
   await expect(customer.getByRole('heading', { name: 'Approve in your bank app' })).toBeVisible()
   await bank.getByRole('button', { name: 'Approve' }).click()
   const order = await driver.readOrder(desk)
@@ -47,7 +37,7 @@ test('shows the customer the trip, the approval and the booking, and nothing of 
 test('speaks the language chosen for the customer and closes with the key that opened it', async ({
   desk,
 }) => {
-  const customer = await openCustomerView(desk)
+  const customer = await driver.openCustomerView(desk)
   await desk.page.keyboard.press('Control+k')
   await desk.page.keyboard.type('customer view deutsch')
   await desk.page.keyboard.press('Enter')

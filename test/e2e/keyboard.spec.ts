@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { calendarCell, offerCell, readOrder } from '../support/desk-driver'
+import { bankPage, calendarCell, offerCell, readOrder, windowAt } from '../support/desk-driver'
 import { expect, test } from './fixtures'
 
 /** Key strokes that the design allows from the calendar to the paid order, beyond typed names and card. */
@@ -20,7 +20,7 @@ class Keys {
 }
 
 test('books a paid order by keys alone, with few of them', async ({ desk }) => {
-  const { app, page } = desk
+  const { page } = desk
   const keys = new Keys()
   await page.keyboard.press('Control+l')
   await page.keyboard.type('OSL BGO +30 1A')
@@ -53,9 +53,8 @@ test('books a paid order by keys alone, with few of them', async ({ desk }) => {
   await keys.press(page, 'Control+Enter')
   await expect(page.getByTestId('amount-to-pay')).toBeVisible()
 
-  const opened = app.waitForEvent('window', { predicate: (window) => window.url().includes('card') })
   await keys.press(page, 'Control+Enter')
-  const card = await opened
+  const card = await windowAt(desk, /card/)
   await expect(card.getByLabel('Card number')).toBeFocused()
   // The caret goes on by itself from number to date to code to name.
   for (const figures of ['4111111111111111', '1230', '123']) await keys.type(card, figures)
@@ -74,9 +73,7 @@ test('books a paid order by keys alone, with few of them', async ({ desk }) => {
   await keys.press(page, 'Control+Shift+A')
   await expect(page.getByRole('button', { name: /^Pay/ })).not.toHaveAttribute('aria-disabled', 'true')
   await keys.press(page, 'Control+Enter')
-  await expect.poll(() => app.windows().some((window) => window.url().startsWith('https:'))).toBe(true)
-  const bank = app.windows().find((window) => window.url().startsWith('https:'))
-  if (!bank) throw new Error('The bank window is gone')
+  const bank = await bankPage(desk)
   await bank.getByRole('button', { name: 'Approve' }).waitFor()
   await keys.press(bank, 'Enter')
 

@@ -12,7 +12,7 @@ import { startHangingUpOnReuse } from '../support/network/hang-up-on-reuse'
 import { forward, startProxy } from '../support/network/proxy'
 import { loopbackPointOfSale, usePointOfSale } from '../support/point-of-sale'
 import { ENGLISH, expect, test as base } from './fixtures'
-import { bankPage, EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
+import { EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
 
 /* What only Electron's own network stack can show: proxies, certificates, connections that were kept too long. */
 
@@ -136,7 +136,7 @@ test('on connections that ended unnoticed, reads are asked again and what moves 
   await goToPayment(desk)
   await takeCard(desk, EXEMPT_WITH_BANK)
   await driver.pay(desk)
-  await (await bankPage(desk, airline.url)).getByRole('button', { name: 'Approve' }).click()
+  await (await driver.bankPage(desk)).getByRole('button', { name: 'Approve' }).click()
   await driver.readOrder(desk)
   expect(balancer.hungUp()).toBeGreaterThan(0)
   for (const name of ['OrderCreateRQ', 'CustomerInputRS']) {

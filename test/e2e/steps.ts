@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
-import { expect } from './fixtures'
 
 export const ADULT = { surname: 'Lund', givenName: 'Ida', title: 'MS', birthDate: '12MAR84' } as const
 export const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
@@ -26,13 +24,4 @@ export async function takeCard(desk: Desk, card: driver.CardInput): Promise<void
   const window = await driver.openCardWindow(desk)
   await driver.typeCard(window, card)
   await driver.useCard(window)
-}
-
-/** The page of the bank, which is the only one of the application that comes from such an address. */
-export async function bankPage({ app }: Desk, address = 'https:'): Promise<Page> {
-  const isBank = (window: Page): boolean => window.url().startsWith(address)
-  await expect.poll(() => app.windows().some(isBank)).toBe(true)
-  const page = app.windows().find(isBank)
-  if (!page) throw new Error('The bank window is gone')
-  return page
 }

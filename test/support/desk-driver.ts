@@ -36,6 +36,17 @@ export interface OrderSeen {
 
 const CALL_MS = 15_000
 
+/** The window at this address, once there is one: a window is there before it has its address. */
+export async function windowAt({ app }: Pick<Desk, 'app'>, address: RegExp): Promise<Page> {
+  const deadline = Date.now() + CALL_MS
+  for (;;) {
+    const found = app.windows().find((window) => address.test(window.url()))
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`No window at ${String(address)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
 export async function openDesk(options: LaunchOptions): Promise<Desk> {
   const app = await launchFaredesk(options)
   const page = await app.firstWindow()
@@ -120,12 +131,22 @@ export async function continueToPay({ page }: Desk): Promise<void> {
 }
 
 /** Opens the card window. */
-export async function openCardWindow({ app, page }: Desk): Promise<Page> {
-  const opened = app.waitForEvent('window', { predicate: (window) => window.url().includes('card') })
-  await page.keyboard.press('Control+Enter')
-  const card = await opened
+export async function openCardWindow(desk: Desk): Promise<Page> {
+  await desk.page.keyboard.press('Control+Enter')
+  const card = await windowAt(desk, /card/)
   await card.getByLabel('Card number').waitFor()
   return card
+}
+
+/** Opens the window for the customer. */
+export async function openCustomerView(desk: Desk): Promise<Page> {
+  await desk.page.keyboard.press('Control+t')
+  return windowAt(desk, /customer/)
+}
+
+/** The page of the bank, which is the only one of the application that comes from the web. */
+export async function bankPage(desk: Desk): Promise<Page> {
+  return windowAt(desk, /^https?:/)
 }
 
 /** Types the card as an agent does: figures only, the caret goes on by itself. */

@@ -7,6 +7,7 @@ import {
   createTrainingAirline,
   type TrainingAirline,
 } from '../../../src/main/training-airline/training-airline'
+import { windowAt } from '../desk-driver'
 import { launchFaredesk, type LaunchOptions } from '../electron-launch'
 import { testProfile } from '../profiles'
 import { startFakeBank, type FakeBank } from './fake-bank'
@@ -178,9 +179,8 @@ export async function readyToPay(rig: BankRig, cardNumber: string): Promise<Book
 }
 
 async function giveCard(rig: BankRig, attemptId: string, cardNumber: string): Promise<void> {
-  const opened = rig.app.waitForEvent('window')
   await rig.ask('openCardWindow', { attemptId })
-  const cardPage = await opened
+  const cardPage = await windowAt(rig, /card/)
   await cardPage.waitForLoadState('load')
   const closed = cardPage.waitForEvent('close')
   cardPage
