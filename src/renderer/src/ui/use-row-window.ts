@@ -66,7 +66,10 @@ export function useRowWindow(
     totalHeight: computed(() => count() * rowHeight),
     offset: computed(() => first.value * rowHeight),
     reveal: (row) => {
-      if (scroller.value) revealRow(scroller.value, row * rowHeight, rowHeight, headHeight)
+      if (!scroller.value) return
+      revealRow(scroller.value, row * rowHeight, rowHeight, headHeight)
+      // Who wants to put the focus on the row finds it in the page at the next tick, not at the next scroll event.
+      onScroll()
     },
   }
 }
