@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Desk } from '../../test/support/desk-driver'
+import { saveSettings, type Looks } from '../../test/support/desk-settings'
 import { pictureFile } from './reference-pictures'
 
 export interface Picture {
@@ -44,7 +45,7 @@ export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
     await resize(desk, USUAL)
   }
   await resize(desk, USUAL)
-  await save(desk, USUAL_LOOKS)
+  await saveSettings(desk, USUAL_LOOKS)
   return {
     desk: async (scene, isKeyScene = false) => {
       for (const { look, changed } of isKeyScene ? [...SHORT, ...LONG] : SHORT) {
@@ -61,11 +62,6 @@ export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
       }
     },
   }
-}
-
-interface Looks {
-  readonly theme: string
-  readonly locale: string
 }
 
 interface Look {
@@ -85,30 +81,12 @@ const LONG: readonly Look[] = [
 
 async function withSettings(desk: Desk, changed: Partial<Looks>, run: () => Promise<void>): Promise<void> {
   if (Object.keys(changed).length === 0) return run()
-  await save(desk, changed)
+  await saveSettings(desk, changed)
   try {
     await run()
   } finally {
-    await save(desk, USUAL_LOOKS)
+    await saveSettings(desk, USUAL_LOOKS)
   }
-}
-
-/** As the settings screen does it, without leaving the screen that is photographed. */
-async function save({ page }: Desk, changed: Partial<Looks>): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    interface SettingsOwner {
-      saveSettings(wanted: object): Promise<unknown>
-    }
-    interface MountedElement {
-      readonly __vue_app__: {
-        readonly config: {
-          readonly globalProperties: { readonly $pinia: { readonly _s: Map<string, SettingsOwner> } }
-        }
-      }
-    }
-    const mounted = document.querySelector('#app') as unknown as MountedElement
-    await mounted.__vue_app__.config.globalProperties.$pinia._s.get('desk')?.saveSettings(wanted)
-  }, changed)
 }
 
 async function setTheme(page: Page, theme: string): Promise<void> {

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from '../support/accessibility'
+import { speaking } from '../support/desk-settings'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
+import { tooMuchMotionOn } from '../support/motion'
+import { armFault } from '../support/test-hooks'
 import { expect, test } from './fixtures'
 
 const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
@@ -17,9 +20,20 @@ async function chooseTheme({ page }: Desk, theme: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
 }
 
-/** Soft, so that one run names everything that is wrong, with the screen it is wrong on. */
-async function check(page: Page, screen: string): Promise<void> {
-  expect.soft(await violationsOn(page), screen).toEqual([])
+type Check = (page: Page, screen: string) => Promise<void>
+
+/** Soft, so that one run names everything that is wrong, with the screen it is wrong on. Motion and the German words
+ * are the same in every theme: they are looked at in one. */
+function checksOf(desk: Desk, theme: string): Check {
+  return async (page, screen) => {
+    expect.soft(await violationsOn(page), screen).toEqual([])
+    if (theme !== 'light') return
+    expect.soft(await tooMuchMotionOn(page), `motion of ${screen}`).toEqual([])
+    if (page !== desk.page) return
+    await speaking(desk, 'de', async () => {
+      expect.soft(await violationsOn(page), `${screen}, in German`).toEqual([])
+    })
+  }
 }
 
 async function goToPrice(desk: Desk, trip: string, isReturn = false): Promise<void> {
@@ -54,6 +68,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
   test(`can be used by everybody from the calendar to the paid order, ${theme}`, async ({ desk }) => {
     test.setTimeout(180_000)
     const { page } = desk
+    const check = checksOf(desk, theme)
     await chooseTheme(desk, theme)
 
     await page.keyboard.press('Alt+1')
@@ -64,6 +79,11 @@ for (const theme of ['light', 'dark', 'contrast']) {
     await page.keyboard.press('Escape')
     await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
     await check(page, 'the matrix')
+    for (const view of ['Nights', 'List', 'Matrix']) {
+      await page.keyboard.press('m')
+      await expect(page.getByRole('button', { name: view, pressed: true })).toBeVisible()
+      if (view !== 'Matrix') await check(page, `the calendar, ${view}`)
+    }
     await driver.openFlights(desk)
     await check(page, 'the flights')
     await driver.chooseOffer(desk)
@@ -111,6 +131,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
   }) => {
     test.setTimeout(180_000)
     const { page } = desk
+    const check = checksOf(desk, theme)
     await chooseTheme(desk, theme)
     await check(page, 'appearance')
     for (const section of ['Keys', 'Orders kept here', 'Audit trail', 'About']) {
@@ -154,13 +175,23 @@ for (const theme of ['light', 'dark', 'contrast']) {
   test(`can be used by everybody in quotes and the customer's window, ${theme}`, async ({ desk }) => {
     test.setTimeout(120_000)
     const { page } = desk
+    const check = checksOf(desk, theme)
     await chooseTheme(desk, theme)
     await page.keyboard.press('Alt+4')
     await expect(page.getByText('No quotes yet')).toBeVisible()
     await check(page, 'quotes, none')
     await page.keyboard.press('Alt+1')
     await driver.searchTrip(desk, 'OSL BGO +30 1A')
-    await driver.openFlights(desk)
+    await check(page, 'the month')
+    await armFault(desk, { operation: 'day', kind: 'slow', ms: 60_000 })
+    await driver.calendarCell(page).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible()
+    await check(page, 'flights, arriving')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Flights: search again' })).toBeFocused()
+    await check(page, 'flights, stopped')
+    await page.keyboard.press('r')
+    await driver.offerCell(page).waitFor()
     await driver.compareTwo(desk)
     await check(page, 'flights, two compared')
     await page.keyboard.press('q')
