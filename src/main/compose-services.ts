@@ -1,3 +1,4 @@
+import type { IpcMainInvokeEvent } from 'electron'
 import { buildAirline } from './composition/build-airline'
 import { followNetwork, type Network } from './composition/follow-network'
 import { startDecoder } from './composition/start-decoder'
@@ -11,6 +12,8 @@ import { openServices, type Services } from './composition/open-services'
 import { prepareWindows, type Windows } from './composition/open-windows'
 import { testConnection } from './connectivity/test-connection'
 import { choose } from './connectivity/route-by-profile'
+import type { AnswerCall } from './ipc/accept-desk-calls'
+import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
@@ -18,12 +21,13 @@ import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
 import { paperHandlers } from './ipc/paper-handlers'
 import { quoteHandlers } from './ipc/quote-handlers'
-import { registerDeskCalls } from './ipc/register-desk-calls'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
 import { shownLocale } from './settings/shown-locale'
+import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
+import type { Machine } from './windows/machine'
 import type { WorkerDecoder } from './ndc/decoder/create-worker-decoder'
 import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
@@ -34,13 +38,21 @@ export interface Faredesk {
   stop(): Promise<void>
 }
 
+/** What runs before everything else is built: the page that is being loaded, and its requests that wait. */
+export interface EarlyDesk {
+  readonly machine: Machine
+  readonly loading: LoadingWindow
+  readonly answerWith: (answer: AnswerCall) => void
+}
+
 /**
- * Builds everything from the bottom up and opens the desk window as early as it can be: what needs the keychain or the
- * database comes while the page is being loaded, and whoever asks for it waits.
+ * Builds everything from the bottom up while the desk's page is being loaded; what needs the keychain or the database
+ * comes last, and whoever asks for it waits.
  */
-export async function startFaredesk(launch: Launch): Promise<Faredesk> {
-  const base = await openBase(launch)
-  const { machine, settings } = base
+export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<Faredesk> {
+  const { machine } = early
+  const base = await openBase(launch, machine)
+  const { settings } = base
   const windows: Windows = await prepareWindows({
     ...base,
     trainingBank: (request) => base.trainingAirline.fetch(request),
@@ -80,9 +92,10 @@ export async function startFaredesk(launch: Launch): Promise<Faredesk> {
     counters: counters.current,
     ...machine,
   }
-  registerHandlers({ base, windows, services, sources, calls })
+  const answerer = answererOf({ base, windows, services, sources, calls })
   machine.useTheme(settings.settings().theme)
-  windows.openDesk()
+  windows.openDesk(early.loading)
+  early.answerWith((name, event, request) => answerDeskCall(answerer, name, event, request))
   tellWhenLate(services, sources, windows)
   return lifeCycle({ base, windows, services, network, decoder })
 }
@@ -131,10 +144,10 @@ interface Registration {
   readonly calls: ReturnType<typeof buildAirline>
 }
 
-function registerHandlers({ base, windows, services, sources, calls }: Registration): void {
+function answererOf({ base, windows, services, sources, calls }: Registration): CallAnswerer {
   const { machine, settings, log, contexts, transports } = base
-  registerDeskCalls({
-    isTrusted: (event) => isFromOwnPage(event, windows.desk()?.contents, 'desk'),
+  return {
+    isTrusted: (event) => isFromOwnPage(event as IpcMainInvokeEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })
@@ -180,7 +193,7 @@ function registerHandlers({ base, windows, services, sources, calls }: Registrat
           profileId,
         ),
     },
-  })
+  }
 }
 
 /** A keychain that had to be unlocked first: the desk has shown its state without it meanwhile. */

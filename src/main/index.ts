@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
-import { startFaredesk, type Faredesk } from './compose-services'
-import { verifyAudit } from './composition/verify-audit'
-import { systemKeychain } from './secrets/system-keychain'
+import type { EarlyDesk, Faredesk } from './compose-services'
+import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
+import { loadDeskWindow, serveDesk } from './windows/desk-window'
 import { hardenByDefault } from './windows/harden'
 import { refusedInRelease } from './windows/launch-rules'
+import { readMachine } from './windows/machine'
 import { readLaunch } from './windows/read-launch'
 import { registerOwnScheme } from './windows/serve-own-pages'
 
@@ -28,6 +29,8 @@ if (refused.length > 0) {
 }
 
 async function printAuditVerdict(): Promise<void> {
+  const { verifyAudit } = await import('./composition/verify-audit')
+  const { systemKeychain } = await import('./secrets/system-keychain')
   const { text, exitCode } = await verifyAudit(app.getPath('userData'), systemKeychain())
   process.stdout.write(`${text}\n`, () => {
     app.exit(exitCode)
@@ -64,11 +67,21 @@ function run(): void {
   stopBeforeQuit(() => faredesk)
   app
     .whenReady()
-    .then(() => (faredesk = startFaredesk(launch)))
+    .then(() => (faredesk = start()))
     .catch((error: unknown) => {
       console.error('Faredesk could not start:', error)
       app.exit(1)
     })
+}
+
+/** Once the page has its script, it runs beside the rest of main being read and built: each takes as long. */
+async function start(): Promise<Faredesk> {
+  const machine = readMachine(launch)
+  const pageSent = serveDesk(machine.pages)
+  const early: EarlyDesk = { machine, answerWith: acceptDeskCalls(), loading: loadDeskWindow(machine) }
+  await pageSent
+  const { startFaredesk } = await import('./compose-services')
+  return startFaredesk(launch, early)
 }
 
 /** Quitting waits until everything is written and the database is closed. */

@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Result } from '../shared/ipc/app-error'
+import { deskCallNames } from '../shared/ipc/desk-call-names'
 import type {
   DeskBridge,
   DeskCallName,
@@ -15,62 +16,12 @@ function ask<Name extends DeskCallName>(name: Name): Ask<Name> {
   return (request) => ipcRenderer.invoke(`desk:${name}`, request) as ReturnType<Ask<Name>>
 }
 
+const calls = Object.fromEntries(deskCallNames.map((name) => [name, ask(name)])) as {
+  readonly [Name in DeskCallName]: Ask<Name>
+}
+
 const bridge: DeskBridge = {
-  readState: ask('readState'),
-  saveSettings: ask('saveSettings'),
-  saveProfile: ask('saveProfile'),
-  removeProfile: ask('removeProfile'),
-  chooseProfile: ask('chooseProfile'),
-  saveCredentials: ask('saveCredentials'),
-  removeCredentials: ask('removeCredentials'),
-  testConnection: ask('testConnection'),
-
-  findLeadPrices: ask('findLeadPrices'),
-  searchDay: ask('searchDay'),
-  readOfferPage: ask('readOfferPage'),
-  cancelSearch: ask('cancelSearch'),
-
-  priceOffers: ask('priceOffers'),
-  acceptPrice: ask('acceptPrice'),
-
-  startAttempt: ask('startAttempt'),
-  openCardWindow: ask('openCardWindow'),
-  acceptAttemptPrice: ask('acceptAttemptPrice'),
-  payAttempt: ask('payAttempt'),
-  abandonAttempt: ask('abandonAttempt'),
-  lookUpAttempt: ask('lookUpAttempt'),
-  listAttempts: ask('listAttempts'),
-  readAttemptPricing: ask('readAttemptPricing'),
-
-  searchOrders: ask('searchOrders'),
-  openOrder: ask('openOrder'),
-  refreshOrder: ask('refreshOrder'),
-  retrieveOrder: ask('retrieveOrder'),
-  eraseOrder: ask('eraseOrder'),
-  findTravellers: ask('findTravellers'),
-  printOrder: ask('printOrder'),
-  saveOrderPdf: ask('saveOrderPdf'),
-  saveOrderCalendar: ask('saveOrderCalendar'),
-  copyOrder: ask('copyOrder'),
-  copyText: ask('copyText'),
-
-  saveQuote: ask('saveQuote'),
-  listQuotes: ask('listQuotes'),
-  openQuote: ask('openQuote'),
-  repriceQuote: ask('repriceQuote'),
-  copyQuote: ask('copyQuote'),
-  saveQuotePdf: ask('saveQuotePdf'),
-  eraseQuote: ask('eraseQuote'),
-
-  readAudit: ask('readAudit'),
-  verifyAudit: ask('verifyAudit'),
-
-  controlWindow: ask('controlWindow'),
-  openWebAddress: ask('openWebAddress'),
-
-  showCustomer: ask('showCustomer'),
-  controlCustomerView: ask('controlCustomerView'),
-
+  ...calls,
   onEvent: (listener) => {
     const pass = (_event: unknown, event: DeskEvent): void => {
       listener(event)

@@ -8,7 +8,7 @@ import { openSettings } from '../settings/settings-store'
 import { systemLocale } from '../settings/system-locale'
 import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
-import { readMachine } from '../windows/machine'
+import type { Machine } from '../windows/machine'
 import { buildTransports } from './build-transports'
 import { callContexts } from './call-contexts'
 import { systemClock } from './clock-and-ids'
@@ -18,8 +18,7 @@ import { trainingBooks } from './training-books'
 export type Base = Awaited<ReturnType<typeof openBase>>
 
 /** What needs nothing of Faredesk itself: this computer, its settings, its keychain, the two transports. */
-export async function openBase(launch: Launch) {
-  const machine = readMachine(launch)
+export async function openBase(launch: Launch, machine: Machine) {
   const log = fileLog(join(machine.userData, 'logs'))
   log.write({
     what: 'started',

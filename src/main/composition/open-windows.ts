@@ -15,10 +15,9 @@ import type { BankLimits } from '../windows/bank/bank-visit'
 import { createCardWindows, type CardWindows } from '../windows/card/card-windows'
 import { createCustomerView, type CustomerView, type HeldSales } from '../windows/customer/customer-view'
 import { openCustomerWindow } from '../windows/customer/customer-window'
-import { openDeskWindow, serveDesk, type DeskWindow } from '../windows/desk-window'
+import { loadDeskWindow, openDeskWindow, type DeskWindow, type LoadingWindow } from '../windows/desk-window'
 import type { Machine } from '../windows/machine'
-import { placeSchema } from '../windows/window-bounds'
-import { openWindowMemory, type WindowMemory } from '../windows/window-memory'
+import { openWindowMemory, placeSchema, type WindowMemory } from '../windows/window-memory'
 
 export interface WindowParts {
   readonly machine: Machine
@@ -36,7 +35,8 @@ export interface Windows {
   readonly cards: CardWindows
   readonly customer: CustomerView
   readonly desk: () => DeskWindow | undefined
-  readonly openDesk: () => void
+  /** Shows the desk in this window, or in a new one. */
+  readonly openDesk: (loading?: LoadingWindow) => void
   readonly tell: (event: DeskEvent) => void
   readonly openCard: (attempt: BookingAttempt) => void
   readonly stop: () => Promise<void>
@@ -72,7 +72,6 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
         onClosed,
       }),
   })
-  serveDesk(machine.pages)
   return {
     banks,
     cards,
@@ -82,8 +81,8 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       desk?.send(event)
       customer.follow(event)
     },
-    openDesk: () => {
-      desk = openRememberedDesk(parts, memory, shared.backgroundColour(), () => {
+    openDesk: (loading = loadDeskWindow(machine)) => {
+      desk = openRememberedDesk(loading, parts, memory, shared.backgroundColour(), () => {
         desk = undefined
         cards.closeAll()
         banks.closeAll()
@@ -112,13 +111,13 @@ function bankParts({ log, booking, bankLimits, trainingBank }: WindowParts) {
 }
 
 function openRememberedDesk(
+  loading: LoadingWindow,
   { machine, log }: WindowParts,
   memory: Awaited<ReturnType<typeof openMemory>>,
   colour: string,
   onClosed: () => void,
 ): DeskWindow {
-  return openDeskWindow({
-    preloadFolder: machine.preloadFolder,
+  return openDeskWindow(loading, {
     backgroundColour: colour,
     remembered: memory.remembered,
     rememberPlace: memory.remember,

@@ -4,13 +4,21 @@ import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { lockNavigation, SAFE_PREFERENCES } from './harden'
 import { pageAddress } from './own-pages'
 import { servePage, type PageSource } from './serve-own-pages'
-import { MINIMUM_SIZE, placeWindow, type WindowPlace } from './window-bounds'
+import type { Machine } from './machine'
+import { MINIMUM_SIZE, placeWindow, USUAL_SIZE, type WindowPlace } from './window-bounds'
 
 /** Long enough that a page which crashes at once does not keep the computer busy. */
 const RELOAD_AFTER_MS = 500
+/** A page that has not asked for its script by now is not waited for. */
+const LATEST_SCRIPT_MS = 1_000
+
+/** The window with its page on the way; nobody sees it yet. */
+export interface LoadingWindow {
+  readonly window: BrowserWindow
+  readonly firstPaint: Promise<void>
+}
 
 export interface DeskWindowOptions {
-  readonly preloadFolder: string
   readonly backgroundColour: string
   readonly remembered: WindowPlace | undefined
   readonly rememberPlace: (place: WindowPlace) => void
@@ -19,9 +27,17 @@ export interface DeskWindowOptions {
   readonly hasDevTools: boolean
 }
 
-/** The desk keeps the usual session, whose code cache makes the second start faster. */
-export function serveDesk(pages: PageSource): void {
-  servePage(session.defaultSession, 'desk', pages)
+/**
+ * The desk keeps the usual session, whose code cache makes the second start faster. Resolves when the page has been
+ * sent all that it needs to run, or does not ask for it.
+ */
+export function serveDesk(pages: PageSource): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, LATEST_SCRIPT_MS)
+    servePage(session.defaultSession, 'desk', pages, ({ contentType }) => {
+      if (contentType.startsWith('text/javascript')) resolve()
+    })
+  })
 }
 
 /** The one desk window: searches, offers, orders. It never sees a card number, a password or raw XML. */
@@ -33,11 +49,29 @@ export interface DeskWindow {
   toggleMaximise(): void
 }
 
-/** Its pages must be served before: `serveDesk`, once. */
-export function openDeskWindow(options: DeskWindowOptions): DeskWindow {
+/** Starts to load the desk's page. It must be served before: `serveDesk`, once. */
+export function loadDeskWindow(options: Pick<Machine, 'preloadFolder' | 'hasDevTools'>): LoadingWindow {
   const window = createWindow(options)
+  lockNavigation(window.webContents, 'desk')
+  const firstPaint = new Promise<void>((resolve) => {
+    window.once('ready-to-show', resolve)
+  })
+  void window.loadURL(pageAddress('desk'))
+  return { window, firstPaint }
+}
+
+/** Puts the window in its place and shows it as soon as it has something to show. */
+export function openDeskWindow(
+  { window, firstPaint }: LoadingWindow,
+  options: DeskWindowOptions,
+): DeskWindow {
   const contents = window.webContents
-  lockNavigation(contents, 'desk')
+  const { isMaximised, ...bounds } = placeWindow(
+    options.remembered,
+    screen.getAllDisplays().map((display) => display.workArea),
+  )
+  window.setBackgroundColor(options.backgroundColour)
+  window.setBounds(bounds)
   const desk: DeskWindow = {
     window,
     contents,
@@ -55,22 +89,21 @@ export function openDeskWindow(options: DeskWindowOptions): DeskWindow {
     },
   }
   followWindow(desk, options)
-  void contents.loadURL(pageAddress('desk'))
+  void firstPaint.then(() => {
+    if (window.isDestroyed()) return
+    if (isMaximised) window.maximize()
+    window.show()
+  })
   return desk
 }
 
-function createWindow(options: DeskWindowOptions): BrowserWindow {
-  const { isMaximised, ...bounds } = placeWindow(
-    options.remembered,
-    screen.getAllDisplays().map((display) => display.workArea),
-  )
-  const window = new BrowserWindow({
-    ...bounds,
+function createWindow(options: Pick<Machine, 'preloadFolder' | 'hasDevTools'>): BrowserWindow {
+  return new BrowserWindow({
+    ...USUAL_SIZE,
     minWidth: MINIMUM_SIZE.width,
     minHeight: MINIMUM_SIZE.height,
     show: false,
     title: 'Faredesk',
-    backgroundColor: options.backgroundColour,
     ...(process.platform === 'darwin' ? { titleBarStyle: 'hidden' } : { frame: false }),
     webPreferences: {
       ...SAFE_PREFERENCES,
@@ -78,11 +111,6 @@ function createWindow(options: DeskWindowOptions): BrowserWindow {
       devTools: options.hasDevTools,
     },
   })
-  window.once('ready-to-show', () => {
-    if (isMaximised) window.maximize()
-    window.show()
-  })
-  return window
 }
 
 function followWindow(desk: DeskWindow, options: DeskWindowOptions): void {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { net, protocol, type Session } from 'electron'
 import { contentSecurityPolicy } from './content-security-policy'
-import { fileForAddress, OWN_SCHEME, type OwnPage } from './own-pages'
+import { fileForAddress, OWN_SCHEME, type OwnPage, type ServedFile } from './own-pages'
 
 /** Where the built windows lie, and the server that replaces them during development. */
 export interface PageSource {
@@ -21,17 +21,29 @@ export function registerOwnScheme(): void {
 }
 
 /** Serves one window's page, and only that page, to the session of this window. */
-export function servePage(session: Session, page: OwnPage, source: PageSource): void {
-  session.protocol.handle(OWN_SCHEME, (request) => answer(request, page, source))
+export function servePage(
+  session: Session,
+  page: OwnPage,
+  source: PageSource,
+  onSent: (file: ServedFile) => void = () => undefined,
+): void {
+  session.protocol.handle(OWN_SCHEME, (request) => answer(request, page, source, onSent))
 }
 
-async function answer(request: Request, page: OwnPage, source: PageSource): Promise<Response> {
+async function answer(
+  request: Request,
+  page: OwnPage,
+  source: PageSource,
+  onSent: (file: ServedFile) => void,
+): Promise<Response> {
   if (request.method !== 'GET') return refuse(405)
   if (source.developmentServer !== undefined) return fromDevelopmentServer(request, source.developmentServer)
   const file = fileForAddress(source.root, page, request.url)
   if (file === undefined) return refuse(404)
   try {
-    return withPolicy(await readFile(file.path), file.contentType)
+    const response = withPolicy(await readFile(file.path), file.contentType)
+    onSent(file)
+    return response
   } catch {
     return refuse(404)
   }
@@ -50,7 +62,6 @@ function withPolicy(content: Buffer<ArrayBuffer>, contentType: string, developme
       'Content-Security-Policy': contentSecurityPolicy(nonce, developmentServer),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
-      'Cross-Origin-Opener-Policy': 'same-origin',
     },
   })
 }

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Place and size of the desk window on the screen, in device-independent pixels. */
 export interface WindowPlace {
   readonly x: number
@@ -17,22 +15,9 @@ export interface ScreenArea {
 }
 
 export const MINIMUM_SIZE = { width: 1024, height: 640 } as const
-const USUAL_SIZE = { width: 1440, height: 900 } as const
+export const USUAL_SIZE = { width: 1440, height: 900 } as const
 /** So much of the title bar must lie on a screen for a hand to reach it. */
 const REACHABLE = 120
-
-export const placeSchema = z.object({
-  x: z.int(),
-  y: z.int(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  isMaximised: z.boolean(),
-})
-
-export function readWindowPlace(content: unknown): WindowPlace | undefined {
-  const read = placeSchema.safeParse(content)
-  return read.success ? read.data : undefined
-}
 
 /** The remembered place if a screen still shows it, else the middle of the first screen. */
 export function placeWindow(

@@ -1,9 +1,23 @@
-import { readWindowPlace, type WindowPlace } from './window-bounds'
+import { z } from 'zod'
+import type { WindowPlace } from './window-bounds'
 
 /** The file that remembers where the desk window stood. */
 export interface PlaceFile {
   read(): Promise<unknown>
   write(place: WindowPlace): Promise<void>
+}
+
+export const placeSchema = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  isMaximised: z.boolean(),
+})
+
+export function readWindowPlace(content: unknown): WindowPlace | undefined {
+  const read = placeSchema.safeParse(content)
+  return read.success ? read.data : undefined
 }
 
 export interface WindowMemory {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { placeWindow, readWindowPlace } from '../../../src/main/windows/window-bounds'
+import { placeWindow } from '../../../src/main/windows/window-bounds'
+import { readWindowPlace } from '../../../src/main/windows/window-memory'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const place = { x: 100, y: 50, width: 1300, height: 800, isMaximised: false }

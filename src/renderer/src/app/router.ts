@@ -1,18 +1,16 @@
 import { createMemoryHistory, createRouter, type Router, type RouteRecordRaw } from 'vue-router'
+import CalendarStep from '../features/shop/calendar/CalendarStep.vue'
+import ShopScreen from '../features/shop/ShopScreen.vue'
 
-/** Every screen of the desk. Each is a part of its own, fetched when it is first opened. */
+/** Every screen of the desk. All but the first are parts of their own, fetched when they are opened. */
 export const routes: readonly RouteRecordRaw[] = [
   { path: '/', redirect: '/shop/calendar' },
   {
     path: '/shop',
-    component: () => import('../features/shop/ShopScreen.vue'),
+    component: ShopScreen,
     redirect: '/shop/calendar',
     children: [
-      {
-        path: 'calendar',
-        name: 'calendar',
-        component: () => import('../features/shop/calendar/CalendarStep.vue'),
-      },
+      { path: 'calendar', name: 'calendar', component: CalendarStep },
       {
         path: 'flights',
         name: 'flights',

@@ -10,9 +10,10 @@ import { shopCommands } from '../features/shop/commands'
 import { useAttemptStore } from '../stores/attempts'
 import { useClockStore } from '../stores/clock'
 import { useCommandStore } from '../stores/commands'
-import { useDeskStore } from '../stores/desk'
+import { localeFor, useDeskStore } from '../stores/desk'
 import { useOfferStore } from '../stores/offers'
 import { useOrderStore } from '../stores/orders'
+import { loadMessages } from '../locales'
 import App from './App.vue'
 import { deskCommands } from './commands'
 import { provideCommandContext } from './provide-command-context'
@@ -26,8 +27,11 @@ export async function startDesk(): Promise<void> {
   const app = createApp(App)
   app.use(createPinia())
   const desk = useDeskStore()
+  const letters = loadFonts()
+  // Most desks speak the language of their computer: its texts come while main is asked.
+  void loadMessages(localeFor(navigator.language))
   await desk.load()
-  await speak(desk.locale)
+  await Promise.all([speak(desk.locale), letters])
   const theme = themeFor(desk.settings?.theme)
   document.documentElement.dataset['theme'] = theme
   useCommandStore().define([
@@ -48,4 +52,10 @@ export async function startDesk(): Promise<void> {
   useOfferStore().listen()
   app.use(i18n).use(makeRouter()).use(makeVuetify(theme))
   app.mount('#app')
+}
+
+/** A first layout with letters that are not there yet searches the system for others, and is done twice. */
+async function loadFonts(): Promise<void> {
+  const faces = ['Inter Variable', 'Atkinson Hyperlegible Mono Variable']
+  await Promise.allSettled(faces.map((face) => document.fonts.load(`1em '${face}'`)))
 }

@@ -27,6 +27,7 @@ export function readAirports(text: string): ReadonlyMap<string, Airport> {
 
 function readAirport(fields: readonly string[]): Airport {
   const [code = '', country = '', size = '', cityCode = '', name = '', city = '', ...names] = fields
+  let searchText: string | undefined
   return {
     code,
     country,
@@ -34,8 +35,15 @@ function readAirport(fields: readonly string[]): Airport {
     cityCode,
     name,
     city,
-    searchText: ` ${foldLetters([name, city, ...names].join(' ')).replace(/[^\p{L}\p{N}]+/gu, ' ')}`,
+    // Folding them all takes longer than the start has time for.
+    get searchText() {
+      return (searchText ??= ` ${wordsOf([name, city, ...names].join(' '))}`)
+    },
   }
+}
+
+function wordsOf(text: string): string {
+  return foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
 }
 
 /** By code, city code, city or name, accents folded; the exact code first, then what was used of late. */
@@ -44,9 +52,7 @@ export function findAirports(
   typed: string,
   recent: readonly string[],
 ): readonly Airport[] {
-  const wanted = foldLetters(typed)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const wanted = wordsOf(typed).trim()
   if (wanted === '') return recent.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_FOUND)
   return [...airports.values()]
     .map((airport) => ({ airport, rank: rankOf(airport, wanted, recent) }))

@@ -26,25 +26,53 @@ export const ENTRY_MONTHS = [
 ] as const
 const ENTRY_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
-/** Names of the agent's language beside the English ones. */
+const known = new Map<string, DateWords>()
+
+/** Names of the agent's language beside the English ones; worked out when the first is asked for. */
 export function dateWordsOf(locale: string): DateWords {
-  const names = (options: Intl.DateTimeFormatOptions, day: Date): readonly string[] => [
-    letters(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(day)),
-  ]
+  const words = known.get(locale) ?? namesIn(locale)
+  known.set(locale, words)
+  return words
+}
+
+function namesIn(locale: string): DateWords {
+  let months: DateWords['months'] | undefined
+  let weekdays: DateWords['weekdays'] | undefined
   return {
-    months: ENTRY_MONTHS.map((name, index) => [
-      name.toLowerCase(),
-      ...names({ month: 'short', day: 'numeric' }, new Date(Date.UTC(2024, index, 1))),
-      ...names({ month: 'long' }, new Date(Date.UTC(2024, index, 1))),
-      // Beside a day some languages decline the name: 5 sierpnia.
-      ...names({ month: 'long', day: 'numeric' }, new Date(Date.UTC(2024, index, 1))),
-    ]),
-    weekdays: ENTRY_WEEKDAYS.map((name, index) => [
-      name,
-      ...names({ weekday: 'short' }, new Date(Date.UTC(2024, 0, index + 1))),
-      ...names({ weekday: 'long' }, new Date(Date.UTC(2024, 0, index + 1))),
-    ]),
+    get months() {
+      return (months ??= monthsIn(locale))
+    },
+    get weekdays() {
+      return (weekdays ??= weekdaysIn(locale))
+    },
   }
+}
+
+function monthsIn(locale: string): DateWords['months'] {
+  const writers = [
+    nameWriter(locale, { month: 'short', day: 'numeric' }),
+    nameWriter(locale, { month: 'long' }),
+    // Beside a day some languages decline the name: 5 sierpnia.
+    nameWriter(locale, { month: 'long', day: 'numeric' }),
+  ]
+  return ENTRY_MONTHS.map((name, index) => [
+    name.toLowerCase(),
+    ...writers.map((write) => write(Date.UTC(2024, index, 1))),
+  ])
+}
+
+function weekdaysIn(locale: string): DateWords['weekdays'] {
+  const writers = [nameWriter(locale, { weekday: 'short' }), nameWriter(locale, { weekday: 'long' })]
+  return ENTRY_WEEKDAYS.map((name, index) => [
+    name,
+    ...writers.map((write) => write(Date.UTC(2024, 0, index + 1))),
+  ])
+}
+
+/** Making a formatter costs a hundred times what it costs to use it: one serves all names. */
+function nameWriter(locale: string, options: Intl.DateTimeFormatOptions): (day: number) => string {
+  const { format } = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day) => letters(format(day))
 }
 
 function letters(text: string): string {
