@@ -24,6 +24,9 @@ export default defineConfig({
           index: at('src/main/index.ts'),
           ...(existsSync(decoderWorker) ? { 'decoder-worker': decoderWorker } : {}),
         },
+        // Modules of this kind are read at once; the others wait for a turn of the event loop each, which is not free
+        // while windows are being made.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },
     },
   },

@@ -120,7 +120,7 @@ test.describe('a page that was taken over', () => {
   test('reads no page of another window and no file', async ({ desk }) => {
     const statuses = await desk.page.evaluate(() =>
       Promise.all(
-        ['card.html', 'bank.html', '..%2f..%2fpackage.json', '%2e%2e/main/index.js'].map((path) =>
+        ['card.html', 'bank.html', '..%2f..%2fpackage.json', '%2e%2e/main/index.cjs'].map((path) =>
           fetch(`app://desk/${path}`).then(
             ({ status }) => status,
             () => 0,

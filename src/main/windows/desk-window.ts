@@ -9,8 +9,8 @@ import { MINIMUM_SIZE, placeWindow, USUAL_SIZE, type WindowPlace } from './windo
 
 /** Long enough that a page which crashes at once does not keep the computer busy. */
 const RELOAD_AFTER_MS = 500
-/** A page that has not asked for its script by now is not waited for. */
-const LATEST_SCRIPT_MS = 1_000
+/** For a page to ask for its script; the rest of the program is not kept back for longer. */
+const PATIENCE_MS = 1_000
 
 /** The window with its page on the way; nobody sees it yet. */
 export interface LoadingWindow {
@@ -29,13 +29,15 @@ export interface DeskWindowOptions {
 
 /**
  * The desk keeps the usual session, whose code cache makes the second start faster. Resolves when the page has been
- * sent all that it needs to run, or does not ask for it.
+ * sent its script and its styles, without which it does not run, or does not ask for them.
  */
 export function serveDesk(pages: PageSource): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, LATEST_SCRIPT_MS)
+    setTimeout(resolve, PATIENCE_MS)
+    const missing = new Set(['text/javascript', 'text/css'])
     servePage(session.defaultSession, 'desk', pages, ({ contentType }) => {
-      if (contentType.startsWith('text/javascript')) resolve()
+      missing.delete(contentType.split(';')[0] ?? '')
+      if (missing.size === 0) resolve()
     })
   })
 }

@@ -38,7 +38,7 @@ export function readMachine(launch: Launch): Machine {
       ...(developmentServer === undefined ? {} : { developmentServer }),
     },
     preloadFolder: join(built, 'preload'),
-    decoderWorker: join(built, 'main', 'decoder-worker.js'),
+    decoderWorker: join(built, 'main', 'decoder-worker.cjs'),
     hasDevTools: !launch.isPackaged,
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,

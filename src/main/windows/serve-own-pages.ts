@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { net, protocol, type Session } from 'electron'
+import { net, protocol, type ProtocolResponse, type Session } from 'electron'
 import { contentSecurityPolicy } from './content-security-policy'
-import { fileForAddress, OWN_SCHEME, type OwnPage, type ServedFile } from './own-pages'
+import { fileForAddress, OWN_SCHEME, type OwnPage } from './own-pages'
 
 /** Where the built windows lie, and the server that replaces them during development. */
 export interface PageSource {
@@ -25,55 +25,68 @@ export function servePage(
   session: Session,
   page: OwnPage,
   source: PageSource,
-  onSent: (file: ServedFile) => void = () => undefined,
+  onSent: (file: PageFile) => void = () => undefined,
 ): void {
-  session.protocol.handle(OWN_SCHEME, (request) => answer(request, page, source, onSent))
+  const find =
+    source.developmentServer === undefined
+      ? fromFolder(page, source.root)
+      : fromServer(source.developmentServer)
+  // The newer `handle` passes every byte through script of main, which has other things to do during the start.
+  session.protocol.registerBufferProtocol(OWN_SCHEME, ({ method, url }, send) => {
+    const file = method === 'GET' ? find(url) : Promise.resolve(undefined)
+    file.then(
+      (found) => {
+        send(found === undefined ? NOT_FOUND : withPolicy(found, source.developmentServer))
+        if (found !== undefined) onSent(found)
+      },
+      () => {
+        send(NOT_FOUND)
+      },
+    )
+  })
 }
 
-async function answer(
-  request: Request,
-  page: OwnPage,
-  source: PageSource,
-  onSent: (file: ServedFile) => void,
-): Promise<Response> {
-  if (request.method !== 'GET') return refuse(405)
-  if (source.developmentServer !== undefined) return fromDevelopmentServer(request, source.developmentServer)
-  const file = fileForAddress(source.root, page, request.url)
-  if (file === undefined) return refuse(404)
-  try {
-    const response = withPolicy(await readFile(file.path), file.contentType)
-    onSent(file)
-    return response
-  } catch {
-    return refuse(404)
+interface PageFile {
+  readonly content: Buffer
+  readonly contentType: string
+}
+type FindFile = (url: string) => Promise<PageFile | undefined>
+const NOT_FOUND: ProtocolResponse = { statusCode: 404, data: Buffer.alloc(0) }
+
+function fromFolder(page: OwnPage, root: string): FindFile {
+  return async (url) => {
+    const file = fileForAddress(root, page, url)
+    return file && { content: await readFile(file.path), contentType: file.contentType }
   }
 }
 
-function refuse(status: number): Response {
-  return new Response(null, { status })
+function fromServer(server: string): FindFile {
+  return async (url) => {
+    const { pathname, search } = new URL(url)
+    const answer = await net.fetch(new URL(pathname + search, server).href)
+    const contentType = answer.headers.get('content-type') ?? 'text/plain'
+    return { content: Buffer.from(await answer.arrayBuffer()), contentType }
+  }
 }
 
-function withPolicy(content: Buffer<ArrayBuffer>, contentType: string, developmentServer?: string): Response {
+function withPolicy(
+  { content, contentType }: PageFile,
+  developmentServer: string | undefined,
+): ProtocolResponse {
   const nonce = randomBytes(16).toString('base64')
   const isHtml = contentType.startsWith('text/html')
-  return new Response(isHtml ? withNonce(content.toString('utf8'), nonce) : content, {
+  return {
+    data: isHtml ? Buffer.from(withNonce(content.toString('utf8'), nonce)) : content,
     headers: {
       'Content-Type': contentType,
       'Content-Security-Policy': contentSecurityPolicy(nonce, developmentServer),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
     },
-  })
+  }
 }
 
 /** Tells the page the nonce under which it may write styles (Vuetify's theme). */
 function withNonce(html: string, nonce: string): string {
   return html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`)
-}
-
-async function fromDevelopmentServer(request: Request, server: string): Promise<Response> {
-  const { pathname, search } = new URL(request.url)
-  const answer = await net.fetch(new URL(pathname + search, server).href)
-  const contentType = answer.headers.get('content-type') ?? 'text/plain'
-  return withPolicy(Buffer.from(await answer.arrayBuffer()), contentType, server)
 }

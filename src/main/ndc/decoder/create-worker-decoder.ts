@@ -19,7 +19,7 @@ export const DECODER_WORKER_LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGe
 
 /**
  * Decodes in a worker, so that main never waits for a large answer. The worker starts with the first decoding;
- * one that crashed is replaced with the next. `startWorker` loads decoder-worker.js.
+ * one that crashed is replaced with the next. `startWorker` loads decoder-worker.cjs.
  */
 export function createWorkerDecoder(startWorker: () => Worker): WorkerDecoder {
   const thread = new DecoderThread(startWorker)
