@@ -1,4 +1,3 @@
-import type { IpcMainInvokeEvent } from 'electron'
 import { buildAirline } from './composition/build-airline'
 import { followNetwork, type Network } from './composition/follow-network'
 import { startDecoder } from './composition/start-decoder'
@@ -12,7 +11,7 @@ import { openServices, type Services } from './composition/open-services'
 import { prepareWindows, type Windows } from './composition/open-windows'
 import { testConnection } from './connectivity/test-connection'
 import { choose } from './connectivity/route-by-profile'
-import type { AnswerCall } from './ipc/accept-desk-calls'
+import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
@@ -147,7 +146,7 @@ interface Registration {
 function answererOf({ base, windows, services, sources, calls }: Registration): CallAnswerer {
   const { machine, settings, log, contexts, transports } = base
   return {
-    isTrusted: (event) => isFromOwnPage(event as IpcMainInvokeEvent, windows.desk()?.contents, 'desk'),
+    isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })

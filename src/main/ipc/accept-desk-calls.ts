@@ -2,7 +2,8 @@ import { ipcMain, type IpcMainInvokeEvent } from 'electron'
 import { deskCallNames } from '../../shared/ipc/desk-call-names'
 import type { DeskCallName } from '../../shared/ipc/desk-contract'
 
-export type AnswerCall = (name: DeskCallName, event: IpcMainInvokeEvent, request: unknown) => Promise<unknown>
+export type DeskCallEvent = IpcMainInvokeEvent
+export type AnswerCall = (name: DeskCallName, event: DeskCallEvent, request: unknown) => Promise<unknown>
 
 /**
  * Gives every request of the contract its channel; the desk's preload uses the same names. The page is loaded while

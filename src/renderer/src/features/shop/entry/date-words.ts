@@ -71,8 +71,8 @@ function weekdaysIn(locale: string): DateWords['weekdays'] {
 
 /** Making a formatter costs a hundred times what it costs to use it: one serves all names. */
 function nameWriter(locale: string, options: Intl.DateTimeFormatOptions): (day: number) => string {
-  const { format } = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  return (day) => letters(format(day))
+  const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return (day) => letters(formatter.format(day))
 }
 
 function letters(text: string): string {
