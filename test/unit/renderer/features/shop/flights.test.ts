@@ -1,144 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDataLists, type DataLists } from '../../../../../src/shared/domain/data-lists'
 import { money } from '../../../../../src/shared/domain/money'
-import type { Offer } from '../../../../../src/shared/domain/offer'
-import type { DayQuery } from '../../../../../src/shared/domain/trip'
 import { attributesOf } from '../../../../../src/renderer/src/features/shop/logic/attributes'
 import {
   everything,
   filterFlights,
   sortFlights,
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
 import { flightTable } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
 import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { checkSums } from '../../../../../src/renderer/src/features/shop/logic/sum-check'
-
-const query: DayQuery = {
-  origin: 'OSL',
-  destination: 'LGW',
-  departureDate: '2026-03-10',
-  returnDate: '2026-03-17',
-  party: { adults: 2, children: 1, infants: 0 },
-  qualifiers: {},
-}
-
-function segment(key: string, from: string, departs: string, to: string, arrives: string, operator = 'XX') {
-  const [departureDate = '', departureTime = ''] = departs.split(' ')
-  const [arrivalDate = '', arrivalTime = ''] = arrives.split(' ')
-  return {
-    [key]: {
-      segmentKey: key,
-      departure: { airportCode: from, date: departureDate, time: departureTime },
-      arrival: { airportCode: to, date: arrivalDate, time: arrivalTime },
-      marketing: { airlineId: 'XX', name: 'Example Air', flightNumber: key.toUpperCase() },
-      operating: { airlineId: operator, name: operator === 'XX' ? 'Example Air' : 'Sample Regional' },
-    },
-  }
-}
-
-const lists: DataLists = {
-  ...emptyDataLists,
-  passengers: {
-    P1: { passengerId: 'P1', ptc: 'ADT' },
-    P2: { passengerId: 'P2', ptc: 'ADT' },
-    P3: { passengerId: 'P3', ptc: 'CHD' },
-  },
-  segments: {
-    ...segment('s1', 'OSL', '2026-03-10 06:55', 'LGW', '2026-03-10 08:05'),
-    ...segment('s2', 'OSL', '2026-03-10 21:15', 'CPH', '2026-03-10 22:25', 'SR'),
-    ...segment('s3', 'CPH', '2026-03-11 07:00', 'LGW', '2026-03-11 08:05'),
-    ...segment('s4', 'LGW', '2026-03-17 12:20', 'OSL', '2026-03-17 15:40'),
-  },
-  flights: {
-    f1: { flightKey: 'f1', duration: 'PT2H10M', segmentKeys: ['s1'] },
-    f2: { flightKey: 'f2', duration: 'PT11H50M', segmentKeys: ['s2', 's3'] },
-    f4: { flightKey: 'f4', duration: 'PT2H20M', segmentKeys: ['s4'] },
-  },
-  originDestinations: {
-    out: { key: 'out', departureCode: 'OSL', arrivalCode: 'LGW', flightKeys: [] },
-    back: { key: 'back', departureCode: 'LGW', arrivalCode: 'OSL', flightKeys: [] },
-  },
-  priceClasses: {
-    low: {
-      id: 'low',
-      name: 'LowFare',
-      descriptions: [],
-      seats: [
-        { segmentKeys: ['s1'], seatsLeft: 9 },
-        { segmentKeys: ['s2'], seatsLeft: 5 },
-        { segmentKeys: ['s3'], seatsLeft: 2 },
-      ],
-    },
-    plus: { id: 'plus', name: 'LowFare+', descriptions: [], seats: [] },
-  },
-  serviceDefinitions: {
-    bundle: {
-      id: 'bundle',
-      code: 'BNDL_PLUS',
-      bundle: ['meal', 'seat', 'bag'],
-      baggageAllowanceIds: [],
-      descriptions: [],
-    },
-    meal: {
-      id: 'meal',
-      code: 'SPML_STANDARD',
-      name: 'standard',
-      bundle: [],
-      baggageAllowanceIds: [],
-      descriptions: [],
-    },
-    seat: { id: 'seat', code: 'XST', bundle: [], baggageAllowanceIds: [], descriptions: [] },
-    bag: { id: 'bag', code: 'YN1', bundle: ['bundle'], baggageAllowanceIds: ['ba'], descriptions: [] },
-  },
-  baggageAllowances: {
-    ba: {
-      id: 'ba',
-      category: 'Checked',
-      pieces: [
-        { totalQuantity: 1, measurements: [{ quantity: 1, maximumWeight: { value: '23', unit: 'KGM' } }] },
-      ],
-      descriptions: [],
-    },
-  },
-}
-
-function offer(
-  id: string,
-  flightKey: string,
-  direction: string,
-  classId: string,
-  total: string,
-  changes: Partial<Offer> = {},
-): Offer {
-  return {
-    offerId: id,
-    owner: 'XX',
-    responseId: 'r1',
-    total: money(total, 'GBP'),
-    flights: [{ flightKey, originDestinationKey: direction, priceClassId: classId }],
-    items: [
-      {
-        offerItemId: `${id}-1`,
-        total: money(total, 'GBP'),
-        services: [
-          { kind: 'flights', serviceId: 's', passengerRefs: ['P1', 'P2', 'P3'], flightKeys: [flightKey] },
-        ],
-        fares: [],
-      },
-    ],
-    ...changes,
-  }
-}
-
-const offers = [
-  offer('o2', 'f2', 'out', 'low', '141.90'),
-  offer('o1p', 'f1', 'out', 'plus', '268.50'),
-  offer('o1', 'f1', 'out', 'low', '166.50'),
-  offer('r4', 'f4', 'back', 'low', '188.10'),
-]
-const table = flightTable(offers, lists, query, 'outbound')
+import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
 describe('flights by price class', () => {
   it('gives each flight one row and each price class one column, the cheapest class first', () => {
@@ -241,7 +115,7 @@ describe('filters and order of flights', () => {
   const rows = table.rows
   const ids = (list: readonly { readonly key: string }[]): readonly string[] => list.map((row) => row.key)
   const filter = (changes: Partial<typeof everything>): readonly string[] =>
-    ids(filterFlights(rows, { ...everything, ...changes }, (id) => id === 'o1p'))
+    ids(filterFlights(table, { ...everything, ...changes }, (id) => id === 'o1p'))
 
   it('leave what was asked for', () => {
     expect(filter({})).toEqual(['f2', 'f1'])
@@ -251,6 +125,16 @@ describe('filters and order of flights', () => {
     expect(filter({ before12: true, after17: true })).toEqual(['f2', 'f1'])
     expect(filter({ withBag: true })).toEqual(['f1'])
     expect(filter({ seatsForParty: true })).toEqual(['f1'])
+    expect(filter({ priceClass: 'plus' })).toEqual(['f1'])
+    expect(filter({ priceClass: 'low' })).toEqual(['f2', 'f1'])
+    expect(filter({ upTo: 142 })).toEqual(['f2'])
+    expect(filter({ upTo: 141 })).toEqual([])
+  })
+
+  it('keep a flight only where one of its offers is of the class and within the price', () => {
+    expect(filter({ priceClass: 'plus', upTo: 268 })).toEqual([])
+    expect(filter({ priceClass: 'plus', upTo: 269 })).toEqual(['f1'])
+    expect(filter({ withBag: true, upTo: 200 })).toEqual([])
   })
 
   it('sort by departure, price and duration', () => {
@@ -262,6 +146,28 @@ describe('filters and order of flights', () => {
   it('keep the order of the answer where two are equal', () => {
     const same = rows.map((row) => ({ ...row, departure: { ...row.departure, time: '10:00' } }))
     expect(ids(sortFlights(same, 'departure'))).toEqual(['f2', 'f1'])
+  })
+})
+
+describe('where the focus begins', () => {
+  it('is the first flight in the class that has seats for the party', () => {
+    expect(firstForParty(table.rows, 0)).toEqual({ row: 1, column: 0 })
+    expect(firstForParty(table.rows, 1)).toEqual({ row: 1, column: 1 })
+  })
+
+  it('is another class where this one has seats on no flight', () => {
+    const full = table.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, column) =>
+        cell && column === 0 ? { ...cell, seats: { kind: 'short' as const, left: 1, needed: 3 } } : cell,
+      ),
+    }))
+    expect(firstForParty(full, 0)).toEqual({ row: 1, column: 1 })
+  })
+
+  it('is the top when nothing can be sold', () => {
+    expect(firstForParty(table.rows.slice(0, 1), 0)).toEqual({ row: 0, column: 0 })
+    expect(firstForParty([], 0)).toEqual({ row: 0, column: 0 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { minutesOfDay, type FlightRow } from './flight-rows'
+import { minutesOfDay, type FlightRow, type FlightTable } from './flight-rows'
 import { worth } from './worth'
 
 export type SortBy = 'departure' | 'price' | 'duration'
@@ -11,7 +11,13 @@ export interface FlightFilter {
   readonly after17: boolean
   readonly withBag: boolean
   readonly seatsForParty: boolean
+  /** Id of the only price class that counts; absent: any. */
+  readonly priceClass: string | undefined
+  /** The most that the whole party may pay, in the currency of the offers; absent: any price. */
+  readonly upTo: number | undefined
 }
+
+export type FlightSwitch = Exclude<keyof FlightFilter, 'priceClass' | 'upTo'>
 
 export const everything: FlightFilter = {
   nonstop: false,
@@ -19,6 +25,8 @@ export const everything: FlightFilter = {
   after17: false,
   withBag: false,
   seatsForParty: false,
+  priceClass: undefined,
+  upTo: undefined,
 }
 
 const NOON = 12 * 60
@@ -26,16 +34,19 @@ const FIVE = 17 * 60
 
 /** A row stays when some price class of it satisfies every wish; both times of day together mean either. */
 export function filterFlights(
-  rows: readonly FlightRow[],
+  { columns, rows }: FlightTable,
   filter: FlightFilter,
   hasBag: (offerId: string) => boolean,
 ): readonly FlightRow[] {
+  const most = filter.upTo === undefined ? Infinity : filter.upTo * 1000
   return rows.filter((row) => {
     if (filter.nonstop && row.transfers.length > 0) return false
     if (!isAtWantedTime(row, filter)) return false
     return row.cells.some(
-      (cell) =>
+      (cell, column) =>
         cell !== undefined &&
+        (filter.priceClass === undefined || columns[column]?.id === filter.priceClass) &&
+        worth(cell.total) <= most &&
         (!filter.withBag || hasBag(cell.offer.offerId)) &&
         (!filter.seatsForParty || cell.seats.kind !== 'short'),
     )

@@ -10,6 +10,7 @@ import {
   sortFlights,
   SORTS,
   type FlightFilter,
+  type FlightSwitch,
   type SortBy,
 } from '../logic/choose-flights'
 import { flightTable, type FlightRow, type FlightTable, type OfferCell } from '../logic/flight-rows'
@@ -25,7 +26,7 @@ export interface FoundOffer {
 export interface Flights {
   readonly table: ComputedRef<FlightTable>
   readonly shown: ComputedRef<readonly FlightRow[]>
-  readonly filter: Ref<FlightFilter>
+  readonly filter: ComputedRef<FlightFilter>
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
   readonly find: (offerId: string | undefined) => FoundOffer | undefined
@@ -34,7 +35,8 @@ export interface Flights {
   readonly runningTotal: ComputedRef<Money | undefined>
   /** The chosen offers, when they are a whole trip; an offer may cover both directions. */
   readonly wholeTrip: ComputedRef<readonly Offer[] | undefined>
-  readonly toggleFilter: (name: keyof FlightFilter) => void
+  readonly toggleFilter: (name: FlightSwitch) => void
+  readonly narrow: (wish: Partial<Pick<FlightFilter, 'priceClass' | 'upTo'>>) => void
   readonly nextSort: () => void
 }
 
@@ -69,17 +71,18 @@ export function useFlights(): Flights {
   }
 }
 
-type Selection = Pick<Flights, 'shown' | 'filter' | 'sort' | 'toggleFilter' | 'nextSort'>
+type Selection = Pick<Flights, 'shown' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'nextSort'>
 
 /** Filters and order; what they leave out stays counted. */
 function useSelection(table: ComputedRef<FlightTable>): Selection {
   const offers = useOfferStore()
-  const filter = shallowRef(everything)
+  const wished = shallowRef(everything)
+  const filter = computed(() => possibleFilter(wished.value, table.value))
   const sort = ref<SortBy>('departure')
   const withBag = computed(() => offersWithBag(filter.value.withBag ? offers.answer : undefined))
   const shown = computed(() =>
     sortFlights(
-      filterFlights(table.value.rows, filter.value, (id) => withBag.value.has(id)),
+      filterFlights(table.value, filter.value, (id) => withBag.value.has(id)),
       sort.value,
     ),
   )
@@ -88,12 +91,22 @@ function useSelection(table: ComputedRef<FlightTable>): Selection {
     filter,
     sort,
     toggleFilter: (name) => {
-      filter.value = { ...filter.value, [name]: !filter.value[name] }
+      wished.value = { ...filter.value, [name]: !filter.value[name] }
+    },
+    narrow: (wish) => {
+      wished.value = { ...filter.value, ...wish }
     },
     nextSort: () => {
       sort.value = SORTS[(SORTS.indexOf(sort.value) + 1) % SORTS.length] ?? 'departure'
     },
   }
+}
+
+/** A price class that these flights do not have would hide them all, with no word in the list that says so. */
+function possibleFilter(wished: FlightFilter, { columns }: FlightTable): FlightFilter {
+  const { priceClass } = wished
+  if (priceClass === undefined || columns.some(({ id }) => id === priceClass)) return wished
+  return { ...wished, priceClass: undefined }
 }
 
 function tablesOf(answer: OfferAnswer | undefined): Tables {

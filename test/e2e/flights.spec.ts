@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { stopClock } from '../../scripts/gallery/still-clock'
+import * as driver from '../support/desk-driver'
+import type { Desk } from '../support/desk-driver'
+import { speaking } from '../support/desk-settings'
+import { expect, test } from './fixtures'
+
+const LANGUAGES = ['en', 'nb', 'sv', 'da', 'de', 'fr', 'es', 'pl'] as const
+
+/** The same flights and prices on every day, on the usual screen. */
+async function showFlights(desk: Desk, trip: string): Promise<void> {
+  await stopClock(desk)
+  await desk.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800)
+  })
+  await expect.poll(() => desk.page.evaluate(() => window.innerWidth)).toBe(1280)
+  await driver.searchTrip(desk, trip)
+  await driver.openFlights(desk)
+}
+
+/** The words of a part that have less room than they need. */
+async function cutIn(page: Page, part: string): Promise<readonly string[]> {
+  return page.evaluate(
+    (selector) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.scrollWidth > element.clientWidth + 1)
+        .map((element) => element.textContent),
+    `${part}, ${part} *`,
+  )
+}
+
+test('narrows the flights to a price class and a highest price of one and the same offer', async ({
+  desk,
+}) => {
+  await showFlights(desk, 'OSL LGW +30 +7 2A1C')
+  const { page } = desk
+  const rows = page.getByRole('rowheader')
+  const count = page.getByRole('toolbar', { name: 'Filters' }).getByRole('status')
+  await expect(count).toHaveText('4 of 4')
+
+  await page.getByLabel('Price class').selectOption('Flex')
+  await expect(count).toHaveText('1 of 4')
+  const limit = page.getByLabel(/^Highest price for the whole party, GBP/)
+  await limit.fill('300')
+  await expect(rows).toHaveCount(0)
+  await page.getByLabel('Price class').selectOption('Any class')
+  await expect(count).toHaveText('4 of 4')
+  await page.getByLabel('Price class').selectOption('Flex')
+  await limit.fill('500')
+  await expect(count).toHaveText('1 of 4')
+
+  // Letters and figures that are keys of the list write nothing here but figures.
+  await limit.fill('')
+  await limit.pressSequentially('t1s999')
+  await expect(limit).toHaveValue('1999')
+  await expect(limit).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Nonstop only' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: /^Sort: departure/ })).toBeVisible()
+  await page.getByLabel('Price class').selectOption('Any class')
+  await limit.press('Enter')
+  await expect(driver.offerCell(page)).toBeFocused()
+})
+
+test('begins at the first offer that has seats for all', async ({ desk }) => {
+  await showFlights(desk, 'OSL BGO +31 4A')
+  const { page } = desk
+  const names = page.locator('.pc[data-column="0"]')
+  await expect(names.nth(0)).toHaveAttribute('aria-label', /party of 4/)
+  await expect(names.nth(1)).not.toHaveAttribute('aria-label', /party of 4/)
+  await expect(names.nth(1)).toBeFocused()
+})
+
+test('has room for its filters and for what is chosen in every language', async ({ desk }) => {
+  await showFlights(desk, 'TRD LGW +30 +7 2A1C1I')
+  const { page } = desk
+  const filters = page.locator('[data-region="filters"]')
+  for (const language of LANGUAGES) {
+    await speaking(desk, language, async () => {
+      expect.soft((await filters.boundingBox())?.height, language).toBeLessThan(50)
+    })
+  }
+  await driver.chooseOffer(desk)
+  await expect(driver.offerCell(page)).not.toHaveClass(/chosen/)
+  await driver.chooseOffer(desk)
+  await driver.compareTwo(desk)
+  for (const language of LANGUAGES) {
+    await speaking(desk, language, async () => {
+      expect.soft(await cutIn(page, '.runbar'), language).toEqual([])
+    })
+  }
+})
