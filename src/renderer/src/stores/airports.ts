@@ -25,8 +25,8 @@ export const useAirportStore = defineStore('airports', () => {
     return airports.value.get(code)
   }
 
-  /** Best match first; `recent` codes come before others that match as well. */
-  function find(text: string, recent: readonly string[]): readonly Airport[] {
-    return findAirports(airports.value, text, recent)
+  /** Best match first; the `usual` codes come before others that match as well. */
+  function find(text: string, usual: readonly string[]): readonly Airport[] {
+    return findAirports(airports.value, text, usual)
   }
 })

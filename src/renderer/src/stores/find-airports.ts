@@ -46,16 +46,16 @@ function wordsOf(text: string): string {
   return foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
 }
 
-/** By code, city code, city or name, accents folded; the exact code first, then what was used of late. */
+/** By code, city code, city or name, accents folded; the exact code first, then what is used often and of late. */
 export function findAirports(
   airports: ReadonlyMap<string, Airport>,
   typed: string,
-  recent: readonly string[],
+  usual: readonly string[],
 ): readonly Airport[] {
   const wanted = wordsOf(typed).trim()
-  if (wanted === '') return recent.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_FOUND)
+  if (wanted === '') return usual.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_FOUND)
   return [...airports.values()]
-    .map((airport) => ({ airport, rank: rankOf(airport, wanted, recent) }))
+    .map((airport) => ({ airport, rank: rankOf(airport, wanted, usual) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((a, b) => a.rank - b.rank || a.airport.name.localeCompare(b.airport.name))
     .slice(0, MOST_FOUND)
@@ -64,12 +64,12 @@ export function findAirports(
 
 const NOT_FOUND = 100
 
-function rankOf(airport: Airport, wanted: string, recent: readonly string[]): number {
+function rankOf(airport: Airport, wanted: string, usual: readonly string[]): number {
   const base = matchRank(airport, wanted)
   if (base >= NOT_FOUND) return NOT_FOUND
-  const used = recent.indexOf(airport.code)
-  // Used of late outranks size, but never a code that was typed in full.
-  return base + (used >= 0 ? used / 100 : airport.isLarge ? 1 : 2)
+  const used = usual.indexOf(airport.code)
+  // Used before outranks size, but never a code that was typed in full.
+  return base + (used >= 0 ? used / 1000 : airport.isLarge ? 1 : 2)
 }
 
 function matchRank(airport: Airport, wanted: string): number {

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../shared/domain/local-date'
 import type { Party } from '../../../shared/domain/passenger'
 import type { Qualifiers } from '../../../shared/domain/qualifier'
 import type { DayQuery, Trip } from '../../../shared/domain/trip'
+import { USES_KEPT, usualAirports } from './usual-airports'
 
 /** The trip as far as it has been entered; fields and entry line are two views of it. */
 export interface TripDraft {
@@ -24,15 +25,19 @@ export const emptyDraft: TripDraft = {
 
 const HISTORY_LENGTH = 30
 const HISTORY_KEY = 'faredesk.trips'
+const AIRPORTS_KEY = 'faredesk.airports'
 
 export const useTripStore = defineStore('trip', () => {
   const draft = shallowRef<TripDraft>(emptyDraft)
   /** Entry lines of searches, newest first; routes and dates only, nothing of a person. */
-  const history = shallowRef<readonly string[]>(readHistory())
+  const history = shallowRef<readonly string[]>(readLines(HISTORY_KEY) ?? [])
+  /** Airports of every search, newest first: unlike the lines, each is kept as often as it was searched. */
+  const uses = shallowRef<readonly string[]>(readLines(AIRPORTS_KEY) ?? history.value.flatMap(airportsIn))
+  const airports = computed(() => usualAirports(uses.value))
 
   const trip = computed<Trip | undefined>(() => completeTrip(draft.value))
 
-  return { draft, trip, history, replace, change, remember, clear }
+  return { draft, trip, history, airports, replace, change, remember, clear }
 
   function replace(next: TripDraft): void {
     draft.value = next
@@ -48,7 +53,9 @@ export const useTripStore = defineStore('trip', () => {
 
   function remember(line: string): void {
     history.value = [line, ...history.value.filter((earlier) => earlier !== line)].slice(0, HISTORY_LENGTH)
+    uses.value = [...airportsIn(line), ...uses.value].slice(0, USES_KEPT)
     window.localStorage.setItem(HISTORY_KEY, JSON.stringify(history.value))
+    window.localStorage.setItem(AIRPORTS_KEY, JSON.stringify(uses.value))
   }
 })
 
@@ -87,11 +94,16 @@ export function completeTrip(draft: TripDraft): Trip | undefined {
   }
 }
 
-function readHistory(): readonly string[] {
+/** The first two words of an entry line. */
+function airportsIn(line: string): readonly string[] {
+  return line.split(' ').slice(0, 2)
+}
+
+function readLines(key: string): readonly string[] | undefined {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(HISTORY_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((line) => typeof line === 'string') : []
+    const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? 'null')
+    return Array.isArray(kept) ? kept.filter((line) => typeof line === 'string') : undefined
   } catch {
-    return []
+    return undefined
   }
 }
