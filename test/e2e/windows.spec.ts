@@ -222,10 +222,21 @@ test.describe('the command line', () => {
 
   test('and the palette do the same', async ({ desk }) => {
     const { page } = desk
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('verify the audit')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/^\s*chain intact, \d+ entr(y|ies)\s*$/)).toBeVisible()
+    const verdict = page.getByText(/^\s*chain intact, \d+ entr(y|ies)\s*$/)
+    const verify = async () => {
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('verify the audit')
+      await page.keyboard.press('Enter')
+      await expect(verdict).toBeVisible()
+    }
+    await verify()
+    // Also where the settings were at the trail before and are at something else now.
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await expect(verdict).toBeHidden()
+    await verify()
+    await page.getByRole('button', { name: /^Training counter/ }).click()
+    await expect(verdict).toBeHidden()
+    await verify()
   })
 
   test('says when there is nothing to verify', async () => {

@@ -53,14 +53,17 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.undo': () => {
       toasts.undoLast()
     },
-    'desk.verify-audit': () => {
-      // The screen says what was found; where it is already open, it looks again.
-      void router.push({ path: '/settings', query: { section: 'audit' } })
-      void audit.load()
-    },
+    'desk.verify-audit': verifyAudit,
     'desk.theme': () => {
       void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] })
     },
   })
   return { overlay }
+
+  /** The screen looks when it opens and says what was found; where it is open already, it looks again. */
+  function verifyAudit(): void {
+    const { path, query } = router.currentRoute.value
+    if (path === '/settings' && query['section'] === 'audit') void audit.load()
+    else void router.push({ path: '/settings', query: { section: 'audit' } })
+  }
 }

@@ -1,8 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { useRoute } from 'vue-router'
 import { failure, success } from '../../../../src/shared/ipc/app-error'
 import type { AuditVerdict } from '../../../../src/shared/ipc/desk-contract'
+import { deskCommands } from '../../../../src/renderer/src/app/commands'
+import { useDeskCommands } from '../../../../src/renderer/src/app/use-desk-commands'
 import SettingsScreen from '../../../../src/renderer/src/features/settings/SettingsScreen.vue'
 import { settingsCommands } from '../../../../src/renderer/src/features/settings/commands'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { installFakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
 import { mountAfter } from '../support/mount-later'
@@ -44,5 +49,38 @@ describe('verifying the audit trail', () => {
     })
     expect(text).not.toMatch(/intact/)
     expect(shown?.all('[role="alert"], .error, .banner').length).toBeGreaterThan(0)
+  })
+
+  /** The whole desk as far as it matters here: its commands, and the settings where the address says so. */
+  const desk = {
+    setup: () => {
+      useDeskCommands()
+      const route = useRoute()
+      return () => (route.path === '/settings' ? h(SettingsScreen) : null)
+    },
+  }
+
+  it('reads the trail once each time it is asked for, wherever one is', async () => {
+    const readAudit = vi.fn(() => Promise.resolve(success([])))
+    const intact = success<AuditVerdict>({ kind: 'intact', entries: 1 })
+    installFakeDesk({ readAudit, verifyAudit: () => Promise.resolve(intact) })
+    shown = await mountAfter(desk, [...deskCommands, ...settingsCommands], () => undefined)
+    const verify = async (): Promise<void> => {
+      useCommandStore().run('desk.verify-audit')
+      await vi.waitFor(() => {
+        expect(shown?.root.textContent).toMatch(/chain intact/)
+      })
+      await settle()
+    }
+    await verify()
+    expect(readAudit).toHaveBeenCalledTimes(1)
+    await verify()
+    expect(readAudit).toHaveBeenCalledTimes(2)
+    shown.find('.entry.plain').click()
+    await vi.waitFor(() => {
+      expect(shown?.root.textContent).not.toMatch(/chain intact/)
+    })
+    await verify()
+    expect(readAudit).toHaveBeenCalledTimes(3)
   })
 })
