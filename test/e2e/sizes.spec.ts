@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { LocaleCode } from '../../src/shared/domain/settings'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
+import { saveSettings, speaking } from '../support/desk-settings'
+import { cutTexts, outOfReach } from '../support/reach'
 import { expect, test } from './fixtures'
-import { ADULT, CONTACT } from './steps'
+import { ADULT, CONTACT, EXEMPT_WITH_BANK } from './steps'
 
 interface Size {
   readonly name: string
@@ -11,82 +14,157 @@ interface Size {
   readonly zoom: number
 }
 
+const USUAL: Size = { name: 'usual', width: 1280, height: 800, zoom: 1 }
+const SMALL: Size = { name: '1280x720', width: 1280, height: 720, zoom: 1 }
 /** A small counter screen, the same one for eyes that want everything twice as large, and a large one. */
 const SIZES: readonly Size[] = [
-  { name: '1280x720', width: 1280, height: 720, zoom: 1 },
+  SMALL,
   { name: '1280x720-twice', width: 1280, height: 720, zoom: 2 },
   { name: '3840x2160', width: 3840, height: 2160, zoom: 1 },
 ]
+/** The customer's window beside the desk, as small as it gets, and on a wall. */
+const CUSTOMER_SIZES: readonly Size[] = [
+  { name: '480x400', width: 480, height: 400, zoom: 1 },
+  { name: '900x680-twice', width: 900, height: 680, zoom: 2 },
+  { name: '3840x2160', width: 3840, height: 2160, zoom: 1 },
+  { name: '900x680', width: 900, height: 680, zoom: 1 },
+]
 
-async function show({ app, page }: Desk, { width, height, zoom }: Size): Promise<void> {
+/** By screen, size and language what cannot be reached or read. */
+type Found = Record<string, readonly string[]>
+
+async function show({ app }: Desk, page: Page, { width, height, zoom }: Size): Promise<void> {
   await app.evaluate(
-    ({ BrowserWindow }, size) => {
-      const window = BrowserWindow.getAllWindows()[0]
+    ({ BrowserWindow }, { url, ...size }) => {
+      const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL() === url)
       window?.setContentSize(size.width, size.height)
       window?.webContents.setZoomFactor(size.zoom)
     },
-    { width, height, zoom },
+    { url: page.url(), width, height, zoom },
   )
   await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(Math.round(width / zoom))
 }
 
-/** What is wider than the window, and each button, field and tab that cannot be brought into view by focus. */
-async function outOfReach(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const name = (element: Element): string =>
-      (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim().slice(0, 60)
-    const root = document.scrollingElement ?? document.documentElement
-    const wide = [root, document.body, ...document.querySelectorAll('#app, main')]
-      .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      .map((element) => `${element.tagName} is ${String(element.scrollWidth)} wide`)
-    const had = document.activeElement
-    const isSeen = (element: HTMLElement): boolean => {
-      element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      const { left, top, right, bottom } = element.getBoundingClientRect()
-      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      const isInside = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1
-      return (
-        isInside && at !== null && (element.contains(at) || at.closest('label')?.contains(element) === true)
-      )
+async function look(page: Page, screen: string, found: Found): Promise<void> {
+  const cut = [...(await outOfReach(page)), ...(await cutTexts(page))]
+  if (cut.length > 0) found[screen] = cut
+}
+
+/** The desk in the languages with the longest words, German in every size. */
+async function lookAtDesk(desk: Desk, screen: string, found: Found): Promise<void> {
+  await speaking(desk, 'de', async () => {
+    for (const size of SIZES) {
+      await show(desk, desk.page, size)
+      await look(desk.page, `${screen} in German at ${size.name}`, found)
     }
-    const cut = [...document.querySelectorAll<HTMLElement>('button, input, select, a[href]')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
-      .filter((element) => !isSeen(element))
-      .map((element) => `${element.tagName} "${name(element)}" cannot be seen`)
-    if (had instanceof HTMLElement) had.focus()
-    return [...wide, ...cut]
   })
+  await speaking(desk, 'pl', async () => {
+    await show(desk, desk.page, SMALL)
+    await look(desk.page, `${screen} in Polish at ${SMALL.name}`, found)
+  })
+  await show(desk, desk.page, USUAL)
 }
 
-async function expectAllReachable(desk: Desk, screen: string, found: Record<string, readonly string[]>) {
-  for (const size of SIZES) {
-    await show(desk, size)
-    const cut = await outOfReach(desk.page)
-    if (cut.length > 0) found[`${screen} at ${size.name}`] = cut
+/** The card window as it opens in each language. */
+async function lookAtCardWindow(desk: Desk, found: Found): Promise<void> {
+  for (const locale of ['de', 'pl'] as const) {
+    await speaking(desk, locale, async () => {
+      await desk.page.keyboard.press('Control+Enter')
+      const card = await driver.windowAt(desk, /card/)
+      await card.locator('#card-number').waitFor()
+      await card.keyboard.press('Enter')
+      await card.locator('[aria-invalid="true"]').first().waitFor()
+      await look(card, `card window, ${locale}`, found)
+      await show(desk, card, { name: 'twice', width: 420, height: 560, zoom: 2 })
+      await look(card, `card window, ${locale}, twice`, found)
+      await show(desk, card, { name: 'usual', width: 420, height: 560, zoom: 1 })
+      const closed = card.waitForEvent('close')
+      await card.keyboard.press('Escape').catch(() => undefined)
+      await closed
+    })
   }
-  await show(desk, { name: 'usual', width: 1280, height: 800, zoom: 1 })
 }
 
-test('cuts nothing off on a small screen, at twice the size, or on a large screen', async ({ desk }) => {
-  test.setTimeout(120_000)
+async function lookAtCustomerWindow(desk: Desk, customer: Page, screen: string, found: Found): Promise<void> {
+  for (const locale of ['de', 'pl'] as const) {
+    await speakToCustomer(desk, customer, locale)
+    for (const size of CUSTOMER_SIZES) {
+      await show(desk, customer, size)
+      await look(customer, `customer window, ${screen}, ${locale}, ${size.name}`, found)
+    }
+  }
+}
+
+async function speakToCustomer({ page }: Desk, customer: Page, locale: LocaleCode): Promise<void> {
+  await page.evaluate((code) => window.desk.controlCustomerView({ action: 'speak', locale: code }), locale)
+  await customer.locator(`html[lang="${locale}"]`).waitFor()
+}
+
+async function payAtTheBank(desk: Desk, found: Found): Promise<void> {
+  const card = await driver.openCardWindow(desk)
+  await driver.typeCard(card, EXEMPT_WITH_BANK)
+  await driver.useCard(card)
+  await driver.acceptCardPrice(desk)
+  await saveSettings(desk, { locale: 'de' })
+  await desk.page.keyboard.press('Control+Enter')
+  const bank = await driver.bankPage(desk)
+  await look(await driver.windowAt(desk, /^app:\/\/bank/), 'frame of the bank', found)
+  await saveSettings(desk, { locale: 'en' })
+  await bank.getByRole('button', { name: 'Approve' }).click()
+  await driver.readOrder(desk)
+}
+
+test('cuts nothing off on a small screen, at twice the size, on a large screen or in long words', async ({
+  desk,
+}) => {
+  test.setTimeout(180_000)
   const { page } = desk
-  const cut: Record<string, readonly string[]> = {}
+  const cut: Found = {}
+  await lookAtDesk(desk, 'empty calendar', cut)
   await driver.searchTrip(desk, 'OSL LGW +30 +7 1A')
-  await expectAllReachable(desk, 'calendar', cut)
+  await lookAtDesk(desk, 'calendar', cut)
   await driver.openFlights(desk)
-  await expectAllReachable(desk, 'flights', cut)
   await driver.chooseOffer(desk)
+  await driver.compareTwo(desk)
+  await lookAtDesk(desk, 'flights', cut)
+  await page.keyboard.press('q')
+  await page.getByRole('dialog', { name: 'Make a quote' }).waitFor()
+  await lookAtDesk(desk, 'quote dialog', cut)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Quote saved' }).waitFor()
+  await page.keyboard.press('Escape')
   await driver.chooseOffer(desk)
   await driver.priceOffers(desk)
-  await expectAllReachable(desk, 'price', cut)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/fields left/)).toBeVisible()
+  await lookAtDesk(desk, 'price', cut)
   await driver.enterTravellers(desk, [ADULT])
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)
-  await expectAllReachable(desk, 'pay', cut)
+  await lookAtDesk(desk, 'pay', cut)
+  const customer = await driver.openCustomerView(desk)
+  await lookAtCustomerWindow(desk, customer, 'trip', cut)
+  await lookAtCardWindow(desk, cut)
+  await payAtTheBank(desk, cut)
+  await lookAtCustomerWindow(desk, customer, 'booked', cut)
+  await lookAtDesk(desk, 'order', cut)
   await page.keyboard.press('Alt+2')
-  await expectAllReachable(desk, 'orders', cut)
+  await lookAtDesk(desk, 'orders', cut)
+  await page.keyboard.press('Alt+4')
+  await lookAtDesk(desk, 'quotes', cut)
+  await page.getByRole('button', { name: 'No name' }).press('Enter')
+  await page.getByTestId('quote-prices-1').getByText('Now').waitFor()
+  await lookAtDesk(desk, 'quote', cut)
   await page.keyboard.press('Alt+3')
-  await page.locator('nav .entry.plain').first().waitFor()
-  await expectAllReachable(desk, 'settings', cut)
+  const sections = page.locator('nav .entry.plain')
+  await sections.first().waitFor()
+  await lookAtDesk(desk, 'settings', cut)
+  for (let at = 0; at < (await sections.count()); at += 1) {
+    await sections.nth(at).click()
+    await lookAtDesk(desk, `settings, section ${String(at + 1)}`, cut)
+  }
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await lookAtDesk(desk, 'commands', cut)
   expect(cut).toEqual({})
 })
