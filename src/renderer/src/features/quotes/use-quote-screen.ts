@@ -22,7 +22,7 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
   onMounted(async () => {
     if (!(await quotes.open(quoteId.value))) return
     await nextTick()
-    region.value?.focus()
+    region.value?.querySelector('button')?.focus()
     await quotes.reprice()
   })
   onBeforeUnmount(() => void quotes.stop())
