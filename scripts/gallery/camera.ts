@@ -10,7 +10,7 @@ export interface Picture {
 }
 
 export interface Camera {
-  /** The desk in light and dark; a key scene also in contrast, in German and on a large screen. */
+  /** The desk in light and dark; a key scene also in contrast, in German, on large screens and twice as large. */
   desk(scene: string, isKeyScene?: boolean): Promise<void>
   /** Another window, in light and dark. */
   other(page: Page, scene: string): Promise<void>
@@ -25,10 +25,15 @@ export interface Album {
 interface Size {
   readonly width: number
   readonly height: number
+  readonly zoom: number
 }
 
-const USUAL: Size = { width: 1280, height: 800 }
-const LARGE: Size = { width: 1920, height: 1080 }
+const USUAL: Size = { width: 1280, height: 800, zoom: 1 }
+const SIZES: Readonly<Record<string, Size>> = {
+  large: { width: 1920, height: 1080, zoom: 1 },
+  huge: { width: 3840, height: 2160, zoom: 1 },
+  twice: { width: 1280, height: 720, zoom: 2 },
+}
 /** Longer than the longest motion of the desk. */
 const SETTLED_MS = 300
 
@@ -36,13 +41,19 @@ export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
   const wants = (scene: string, look: string): boolean => album.wants(pictureFile(scene, look))
   const take = async (page: Page, scene: string, look: string): Promise<void> => {
     await page.waitForTimeout(SETTLED_MS)
-    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    const png =
+      look === 'twice'
+        ? await captureZoomed(desk, page)
+        : await page.screenshot({ animations: 'disabled', caret: 'hide' })
     album.keep({ scene, look, file: pictureFile(scene, look) }, png)
   }
-  const takeLarge = async (scene: string): Promise<void> => {
-    await resize(desk, LARGE)
-    await take(desk.page, scene, 'large')
-    await resize(desk, USUAL)
+  const takeSizes = async (scene: string): Promise<void> => {
+    for (const [look, size] of Object.entries(SIZES)) {
+      if (!wants(scene, look)) continue
+      await resize(desk, size)
+      await take(desk.page, scene, look)
+      await resize(desk, USUAL)
+    }
   }
   await resize(desk, USUAL)
   await saveSettings(desk, USUAL_LOOKS)
@@ -52,7 +63,7 @@ export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
         if (!wants(scene, look)) continue
         await withSettings(desk, changed, () => take(desk.page, scene, look))
       }
-      if (isKeyScene && wants(scene, 'large')) await takeLarge(scene)
+      if (isKeyScene) await takeSizes(scene)
     },
     other: async (page, scene) => {
       for (const look of ['light', 'dark']) {
@@ -95,6 +106,16 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
+/** A screenshot knows nothing of the zoom and would show a quarter. */
+async function captureZoomed({ app }: Desk, page: Page): Promise<Buffer> {
+  const png = await app.evaluate(async ({ BrowserWindow }, url) => {
+    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL() === url)
+    const picture = await window?.webContents.capturePage()
+    return picture?.toPNG().toString('base64') ?? ''
+  }, page.url())
+  return Buffer.from(png, 'base64')
+}
+
 async function resize({ app, page }: Desk, size: Size): Promise<void> {
   const url = page.url()
   await app.evaluate(
@@ -102,6 +123,7 @@ async function resize({ app, page }: Desk, size: Size): Promise<void> {
       const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL() === url)
       window?.unmaximize()
       window?.setContentSize(size.width, size.height)
+      window?.webContents.setZoomFactor(size.zoom)
     },
     { url, size },
   )

@@ -16,21 +16,24 @@ interface Order {
   readonly folder: string
   readonly wants: (file: string) => boolean
   readonly pack: (png: Buffer) => Buffer
+  readonly hasRareStates: boolean
 }
 
-const EVERYTHING: Order = { folder: GALLERY, wants: () => true, pack: (png) => png }
+const EVERYTHING: Order = { folder: GALLERY, wants: () => true, pack: (png) => png, hasRareStates: true }
 const REFERENCES: Order = {
   folder: join(process.cwd(), REFERENCE_FOLDER),
   wants: (file) => referenceFiles.includes(file),
   pack: packPicture,
+  hasRareStates: false,
 }
 
-async function photograph({ folder, wants, pack }: Order): Promise<readonly Picture[]> {
+async function photograph({ folder, wants, pack, hasRareStates }: Order): Promise<readonly Picture[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const pictures: Picture[] = []
   await photographEverything({
     wants,
+    hasRareStates,
     keep: (picture, png) => {
       console.log(picture.file)
       writeFileSync(join(folder, picture.file), pack(png))

@@ -5,15 +5,20 @@ import { openDesk, type Desk } from '../../test/support/desk-driver'
 import { openCamera, type Album, type Camera } from './camera'
 import * as quotes from './quote-scenes'
 import * as scenes from './scenes'
+import * as states from './state-scenes'
 import { stopClock } from './still-clock'
 
 interface WholeAlbum extends Album {
+  /** Also the states that are in no reference picture. */
+  readonly hasRareStates?: boolean
   /** What the desk looked like when a scene could not be gone through. */
   failed?(png: Buffer): void
 }
 
+type Scene = (desk: Desk, camera: Camera) => Promise<void>
+
 /** In the order in which a sale makes them. */
-const SCENES: readonly ((desk: Desk, camera: Camera) => Promise<void>)[] = [
+const SCENES: readonly Scene[] = [
   scenes.emptyDesk,
   scenes.calendars,
   scenes.offers,
@@ -24,7 +29,10 @@ const SCENES: readonly ((desk: Desk, camera: Camera) => Promise<void>)[] = [
   scenes.orders,
   scenes.settings,
   quotes.quotes,
+  states.calendarStates,
+  states.flightStates,
 ]
+const RARE_SCENES: readonly Scene[] = [states.settingsStates, states.keptStates]
 
 /** Letters and colours as little as may be of this machine. */
 const SAME_EVERYWHERE = [
@@ -48,7 +56,8 @@ async function goThrough(desk: Desk, album: WholeAlbum): Promise<void> {
   await stopClock(desk)
   const camera = await openCamera(desk, album)
   try {
-    for (const scene of SCENES) await scene(desk, camera)
+    const chosen = album.hasRareStates === true ? [...SCENES, ...RARE_SCENES] : SCENES
+    for (const scene of chosen) await scene(desk, camera)
   } catch (error) {
     album.failed?.(await desk.page.screenshot())
     throw error

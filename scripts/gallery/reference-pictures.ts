@@ -29,6 +29,12 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   settings: ['light', 'german'],
   'quote-dialog': ['light'],
   'quote-again': ['light', 'dark'],
+  'calendar-searching': ['light'],
+  'calendar-days-missing': ['light'],
+  'flights-arriving': ['light'],
+  'flights-failed': ['dark'],
+  'price-asking': ['light'],
+  'price-failed': ['light'],
 }
 
 export const referenceFiles: readonly string[] = Object.entries(REFERENCES).flatMap(([scene, looks]) =>

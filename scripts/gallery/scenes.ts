@@ -90,6 +90,8 @@ export async function sale(desk: Desk, camera: Camera): Promise<void> {
   await camera.other(customer, 'customer-trip')
   const card = await driver.openCardWindow(desk)
   await camera.other(card, 'card-window')
+  await card.keyboard.press('Enter')
+  await camera.other(card, 'card-window-missing')
   await driver.typeCard(card, WITH_FEE)
   await camera.other(card, 'card-window-filled')
   await camera.desk('pay-card-open')
@@ -138,6 +140,7 @@ export async function unknownSale(desk: Desk, camera: Camera): Promise<void> {
 export async function orders(desk: Desk, camera: Camera): Promise<void> {
   await driver.findOrders(desk, 'lund')
   await camera.desk('orders', true)
+  await camera.other(customerWindow(desk), 'customer-welcome')
   await desk.page.getByRole('combobox', { name: 'Find an order' }).fill('nobody')
   await camera.desk('orders-none-found')
   await setOffline(desk, true)
