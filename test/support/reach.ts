@@ -29,8 +29,12 @@ export async function outOfReach(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Each text that is cut by what it stands in, or that sticks out of its button, cell or chip. */
+/** Each text that is cut by what it stands in, or that sticks out of its button, cell, chip or field. */
 export async function cutTexts(page: Page): Promise<readonly string[]> {
+  return [...(await cutWords(page)), ...(await cutFields(page))]
+}
+
+async function cutWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Box {
       readonly left: number
@@ -64,34 +68,42 @@ export async function cutTexts(page: Page): Promise<readonly string[]> {
       }
       return false
     }
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, option, textarea')
     const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
       const words = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
-      if (words === '' || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('.visually-hidden, option, textarea')) continue
+      if (words === '' || !parent || !isShown(parent)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       if (isCut(range.getBoundingClientRect(), parent)) found.add(`"${words.slice(0, 80)}" is cut`)
     }
+    return [...found]
+  })
+}
+
+/** The choice of a list and the example of an empty field: both are drawn by the field itself. */
+async function cutFields(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const shownIn = (field: HTMLInputElement | HTMLSelectElement): string => {
+      if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.textContent.trim() ?? ''
+      return field.value === '' ? field.placeholder : ''
+    }
     const pen = document.createElement('canvas').getContext('2d')
-    const needs = (element: Element, words: string): number => {
-      if (pen) pen.font = getComputedStyle(element).font
+    const widthOf = (words: string, style: CSSStyleDeclaration): number => {
+      if (pen) pen.font = style.font
       return pen?.measureText(words).width ?? 0
     }
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-      if (!field.checkVisibility({ visibilityProperty: true })) continue
-      const shown =
-        field instanceof HTMLSelectElement
-          ? (field.selectedOptions[0]?.textContent.trim() ?? '')
-          : field.value === ''
-            ? field.placeholder
-            : ''
-      const { paddingLeft, paddingRight } = getComputedStyle(field)
-      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      if (needs(field, shown) > room + 1) found.add(`"${shown}" is cut in its field`)
-    }
-    return [...found]
+    return [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')]
+      .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+      .filter((field) => {
+        const style = getComputedStyle(field)
+        const beside = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+        return widthOf(shownIn(field), style) > field.clientWidth - beside + 1
+      })
+      .map((field) => `"${shownIn(field)}" is cut in its field`)
   })
 }
