@@ -31,6 +31,11 @@ export async function calendarStates(desk: Desk, camera: Camera): Promise<void> 
     .waitFor()
   await camera.desk('calendar-offline')
   await setOffline(desk, false)
+  await driver.searchTrip(desk, 'OSL TRD +60 2A')
+  await page
+    .getByText(/^Offline since/)
+    .first()
+    .waitFor({ state: 'hidden' })
 }
 
 /** Flights and price while they are asked for, stopped and refused. */
