@@ -70,6 +70,16 @@ test('begins at the first offer that has seats for all', async ({ desk }) => {
   await expect(names.nth(1)).toBeFocused()
 })
 
+test('says what is included, what costs a fee, what is not included and what was not said', async ({
+  desk,
+}) => {
+  await showFlights(desk, 'OSL BGO +31 4A')
+  const panel = desk.page.getByRole('complementary', { name: 'Offer in full' })
+  for (const words of ['1 × 8 kg', 'for a fee', 'not included', 'not stated'])
+    await expect(panel.getByText(words, { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText('not stated', { exact: true })).toHaveCount(2)
+})
+
 test('has room for its filters and for what is chosen in every language', async ({ desk }) => {
   await showFlights(desk, 'TRD LGW +30 +7 2A1C1I')
   const { page } = desk

@@ -2,7 +2,7 @@ import { amountText } from './currency'
 import type { PartKeys } from './data-lists'
 import { totalOf, type Price } from './fares'
 import { itemPrice, offerPrice, type FlightItem, type Offer, type OfferItem, type TripPart } from './offers'
-import { CARD_FEE_CODE, definitionKey, includedServices } from './services'
+import { allowedBags, CARD_FEE_CODE, definitionKey, includedServices, writeFareRules } from './services'
 import { el, tag, type Xml } from './write-xml'
 
 const CABIN = el('CabinType', el('CabinTypeCode', 'Y'), el('CabinTypeName', 'Economy'))
@@ -52,6 +52,20 @@ export function writeOffer(
     el('TotalPrice', price),
     el('FlightsOverview', partKeys.map(writeFlightRef)),
     offer.items.map((item) => writeItem(element, offer, item, partKeys, nextServiceId)),
+    offer.parts.flatMap((part, index) => writeBags(offer, part, partKeys[index])),
+  )
+}
+
+/** Infants have no bags of their own. */
+function writeBags({ travellers }: Offer, { fare }: TripPart, keys: PartKeys | undefined): readonly Xml[] {
+  const passengerIds = travellers.filter(({ ptc }) => ptc !== 'INF').map(({ id }) => id)
+  return allowedBags(fare.priceClass).map((bag) =>
+    el(
+      'BaggageAllowance',
+      el('FlightRefs', keys?.flightKey ?? ''),
+      el('PassengerRefs', passengerIds.join(' ')),
+      el('BaggageAllowanceRef', bag),
+    ),
   )
 }
 
@@ -157,6 +171,7 @@ function writeFareComponents({ journey, fare }: TripPart, keys: PartKeys | undef
     el(
       'FareComponent',
       el('FareBasis', el('RBD', fare.legClasses[index]?.rbd ?? 'Y'), CABIN),
+      writeFareRules(fare.priceClass),
       el('PriceClassRef', keys?.priceClassKey ?? ''),
       tag('SegmentRefs', { ON_Point: leg.from, OFF_Point: leg.to }, keys?.segmentKeys[index] ?? ''),
     ),

@@ -5,6 +5,8 @@ import type { MenuEntry, TripPart } from './offers'
 import { el, tag, type Xml } from './write-xml'
 
 const CHECKED_BAG_KEY = 'ba-checked-23'
+const CABIN_BAG_KEY = 'ba-cabin-8'
+const NO_CHECKED_BAG_KEY = 'ba-checked-none'
 const MEAL_FROM_MINUTES = 120
 
 interface ServiceRow {
@@ -26,6 +28,8 @@ const SERVICE_ROWS: readonly ServiceRow[] = [
   { code: 'XST', name: 'Seat', text: 'Seat reservation' },
   { code: 'YN1', name: 'Checked bag', text: 'First checked bag, 23 kg', baggage: CHECKED_BAG_KEY },
   { code: 'YN', name: 'Extra bag', text: 'Additional checked bag, 23 kg', baggage: CHECKED_BAG_KEY },
+  { code: 'CHANGE', name: 'Change', text: 'Change of date or flight without a fee' },
+  { code: 'REFUND', name: 'Refund', text: 'Refund before departure without a fee' },
   { code: 'CCF2', name: 'Card fee', text: 'Credit card fee' },
 ]
 
@@ -43,7 +47,23 @@ export function includedServices(priceClass: PriceClassCode): readonly string[] 
     case 'LFPL':
       return ['BNDL_PLUS']
     case 'FLEX':
-      return ['YN1', 'XST']
+      return ['YN1', 'XST', 'CHANGE', 'REFUND']
+  }
+}
+
+/** The bags that the flight itself brings along, as keys of allowances; LowFare has none in the hold. */
+export function allowedBags(priceClass: PriceClassCode): readonly string[] {
+  return priceClass === 'LFAR' ? [CABIN_BAG_KEY, NO_CHECKED_BAG_KEY] : [CABIN_BAG_KEY]
+}
+
+/** What a change or a refund costs; Flex says so with its services. */
+export function writeFareRules(priceClass: PriceClassCode): Xml | undefined {
+  switch (priceClass) {
+    case 'LFAR':
+    case 'LFPL':
+      return el('FareRules', tag('Penalty', { ChangeFeeInd: 'true', RefundableInd: 'false' }))
+    case 'FLEX':
+      return undefined
   }
 }
 
@@ -69,22 +89,28 @@ function writeDefinition({ code, name, text, bundles, baggage }: ServiceRow): Xm
 }
 
 export function writeBaggageAllowances(): Xml {
-  const weight = el('MaximumWeight', el('Value', '23'), el('UOM', 'KG'))
   return el(
     'BaggageAllowanceList',
-    tag(
-      'BaggageAllowance',
-      { BaggageAllowanceID: CHECKED_BAG_KEY },
-      el('BaggageCategory', 'Checked'),
-      el(
-        'PieceAllowance',
-        el('ApplicableParty', 'Traveler'),
-        el('TotalQuantity', '1'),
-        tag(
-          'PieceMeasurements',
-          { Quantity: 1 },
-          el('PieceWeightAllowance', weight, el('ApplicableBag', 'Checked')),
-        ),
+    writeAllowance(CHECKED_BAG_KEY, 'Checked', 1, '23'),
+    writeAllowance(CABIN_BAG_KEY, 'CarryOn', 1, '8'),
+    writeAllowance(NO_CHECKED_BAG_KEY, 'Checked', 0),
+  )
+}
+
+function writeAllowance(key: string, category: 'Checked' | 'CarryOn', pieces: number, kilos?: string): Xml {
+  const weight = kilos === undefined ? undefined : el('MaximumWeight', el('Value', kilos), el('UOM', 'KG'))
+  return tag(
+    'BaggageAllowance',
+    { BaggageAllowanceID: key },
+    el('BaggageCategory', category),
+    el(
+      'PieceAllowance',
+      el('ApplicableParty', 'Traveler'),
+      el('TotalQuantity', String(pieces)),
+      tag(
+        'PieceMeasurements',
+        { Quantity: pieces },
+        weight && el('PieceWeightAllowance', weight, el('ApplicableBag', category)),
       ),
     ),
   )

@@ -25,6 +25,13 @@ export type OfferService =
       readonly segmentKeys: readonly string[]
     }
 
+/** FareRules/Penalty of a fare component: what is absent was not said. */
+export interface FareConditions {
+  readonly changeFee?: boolean
+  readonly cancelFee?: boolean
+  readonly refundable?: boolean
+}
+
 /** FareDetail/FareComponent (section 2.4). */
 export interface FareComponent {
   readonly bookingClass?: string
@@ -32,6 +39,8 @@ export interface FareComponent {
   readonly cabinName?: string
   readonly fareBasis?: string
   readonly priceClassId?: string
+  /** Absent when the fare says nothing about changes and refunds. */
+  readonly conditions?: FareConditions
   readonly segments: readonly { readonly segmentKey: string; readonly on?: string; readonly off?: string }[]
 }
 
@@ -64,6 +73,8 @@ export interface Offer {
   readonly taxes?: Money
   readonly flights: readonly OfferFlight[]
   readonly items: readonly OfferItem[]
+  /** BaggageAllowance/BaggageAllowanceRef beside the items; absent when there is none. */
+  readonly baggageAllowanceIds?: readonly string[]
 }
 
 /** An item of an ALaCarteOffer: a service that may be added before the final pricing (wire notes, section 2). */

@@ -96,6 +96,27 @@ describe('the day search of the training airline', () => {
     expect(bundled).toHaveLength(4)
   })
 
+  it('says what each price class has in the hold and in the cabin, and what a change costs', async () => {
+    const offers = offersIn(await new Desk().day([OSLO_LONDON], FAMILY))
+    const ofClass = (code: string) =>
+      firstOf(
+        offers.filter(
+          ({ element }) =>
+            attribute(find(element, 'FlightsOverview', 'FlightRef'), 'PriceClassRef') === `pc-${code}`,
+        ),
+      ).element
+    const bagsOf = (code: string) =>
+      findAll(ofClass(code), 'BaggageAllowance').map((bag) => textAt(bag, 'BaggageAllowanceRef'))
+    expect(bagsOf('LFAR')).toEqual(['ba-cabin-8', 'ba-checked-none'])
+    expect(bagsOf('LFPL')).toEqual(['ba-cabin-8'])
+    expect(textAt(firstOf(findAll(ofClass('LFAR'), 'BaggageAllowance')), 'PassengerRefs')).toBe(
+      'PAX1 PAX2 PAX3',
+    )
+    const penalty = find(ofClass('LFAR'), 'OfferItem', 'FareDetail', 'FareComponent', 'FareRules', 'Penalty')
+    expect(attribute(penalty, 'ChangeFeeInd')).toBe('true')
+    expect(attribute(penalty, 'RefundableInd')).toBe('false')
+  })
+
   it('tells the directions of a return trip apart', async () => {
     const offers = offersIn(await new Desk().day([OSLO_LONDON, LONDON_OSLO]))
     const directions = offers.map(({ element }) =>

@@ -30,6 +30,7 @@ const ITEM = `
           <FareBasisCode><Code>VLOW</Code></FareBasisCode><RBD>V</RBD>
           <CabinType><CabinTypeCode>5</CabinTypeCode><CabinTypeName>Economy</CabinTypeName></CabinType>
         </FareBasis>
+        <FareRules><Penalty ChangeFeeInd="true" RefundableInd="0"><Details/></Penalty></FareRules>
         <PriceClassRef>PC1</PriceClassRef>
         <SegmentRefs ON_Point="OSL" OFF_Point="JFK">SEG1 SEG2</SegmentRefs>
       </FareComponent>
@@ -64,6 +65,7 @@ const READ_ITEM = {
           cabinCode: '5',
           cabinName: 'Economy',
           priceClassId: 'PC1',
+          conditions: { changeFee: true, refundable: false },
           segments: [
             { segmentKey: 'SEG1', on: 'OSL' },
             { segmentKey: 'SEG2', off: 'JFK' },
@@ -77,7 +79,7 @@ const READ_ITEM = {
 describe('offers of a day search', () => {
   it('hold everything that the answer says about them', async () => {
     const xml = dayAnswer(
-      `<Offer OfferID="O1" Owner="XQ"><TotalPrice><SimpleCurrencyPrice Code="NOK">1200.00</SimpleCurrencyPrice></TotalPrice><FlightsOverview><FlightRef ODRef="OD1" PriceClassRef="PC1">F1</FlightRef></FlightsOverview>${ITEM}</Offer>`,
+      `<Offer OfferID="O1" Owner="XQ"><TotalPrice><SimpleCurrencyPrice Code="NOK">1200.00</SimpleCurrencyPrice></TotalPrice><FlightsOverview><FlightRef ODRef="OD1" PriceClassRef="PC1">F1</FlightRef></FlightsOverview>${ITEM}<BaggageAllowance><FlightRefs>F1</FlightRefs><PassengerRefs>P1</PassengerRefs><BaggageAllowanceRef>BA1</BaggageAllowanceRef></BaggageAllowance><BaggageAllowance><FlightRefs>F1</FlightRefs><PassengerRefs>P1</PassengerRefs><BaggageAllowanceRef>BA2</BaggageAllowanceRef></BaggageAllowance></Offer>`,
     )
     expect((await decodeAs('AirShoppingRS', xml)).offers).toEqual([
       {
@@ -87,6 +89,7 @@ describe('offers of a day search', () => {
         total: nok('1200.00'),
         flights: [{ flightKey: 'F1', originDestinationKey: 'OD1', priceClassId: 'PC1' }],
         items: [READ_ITEM],
+        baggageAllowanceIds: ['BA1', 'BA2'],
       },
     ])
   })

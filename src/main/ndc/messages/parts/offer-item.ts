@@ -1,12 +1,13 @@
 import type {
   FareComponent,
+  FareConditions,
   FareDetail,
   Offer,
   OfferItem,
   OfferService,
 } from '../../../../shared/domain/offer'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
-import { splitRefs } from '../../xml/xml-text'
+import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
 import { priceDetail } from './price'
@@ -83,10 +84,22 @@ const fareBasis: MessageState<Draft<FareComponent>> = within({
   }),
 })
 
+const penalty = element({
+  open: (component: Draft<FareComponent>, attributes) => {
+    const { ChangeFeeInd, CancelFeeInd, RefundableInd } = attributes
+    const conditions: Draft<FareConditions> = {}
+    if (ChangeFeeInd !== undefined) conditions.changeFee = isTrue(ChangeFeeInd)
+    if (CancelFeeInd !== undefined) conditions.cancelFee = isTrue(CancelFeeInd)
+    if (RefundableInd !== undefined) conditions.refundable = isTrue(RefundableInd)
+    component.conditions = conditions
+  },
+})
+
 const fareComponent = element({
   open: (): Draft<FareComponent> => ({ segments: [] }),
   children: {
     FareBasis: fareBasis,
+    FareRules: within({ Penalty: penalty }),
     PriceClassRef: textLeaf((component: Draft<FareComponent>, text) => {
       component.priceClassId = text
     }),

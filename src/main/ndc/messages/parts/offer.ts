@@ -35,6 +35,12 @@ const flightsOverview = element({
   },
 })
 
+const baggageAllowance = within({
+  BaggageAllowanceRef: leaf((offer: Draft<Offer>, text) => {
+    offer.baggageAllowanceIds = [...(offer.baggageAllowanceIds ?? []), ...splitRefs(text)]
+  }),
+})
+
 /** An Offer or PricedOffer (section 2.4), complete at its end but for what only the whole message can say. */
 export const offer: MessageState<MessageReading> = element({
   open: (reading: MessageReading, attributes): Draft<Offer> => ({
@@ -48,6 +54,7 @@ export const offer: MessageState<MessageReading> = element({
     TotalPrice: within(totalRows),
     FlightsOverview: flightsOverview,
     OfferItem: offerItem,
+    BaggageAllowance: baggageAllowance,
   },
   close: (draft, reading) => {
     reading.settleCurrency()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { FareConditions, Offer } from '../../../../../src/shared/domain/offer'
 import { money } from '../../../../../src/shared/domain/money'
 import { attributesOf } from '../../../../../src/renderer/src/features/shop/logic/attributes'
 import {
@@ -209,6 +210,33 @@ describe('what is included', () => {
     const [plain] = offers
     const kinds = plain ? Object.values(attributesOf(plain, lists)).map((attribute) => attribute.kind) : []
     expect(new Set(kinds)).toEqual(new Set(['not-stated']))
+  })
+
+  const withFare = (conditions: FareConditions): Offer =>
+    offer('f', 'f1', 'out', 'low', '166.50', {
+      items: [
+        {
+          offerItemId: 'f-1',
+          services: [],
+          fares: [{ passengerRefs: ['P1'], components: [{ conditions, segments: [] }] }],
+        },
+      ],
+    })
+
+  it.each<readonly [FareConditions, string, string]>([
+    [{ changeFee: true, refundable: false }, 'fee', 'not-included'],
+    [{ refundable: true, cancelFee: true }, 'not-stated', 'fee'],
+    [{ changeFee: false, refundable: true }, 'not-stated', 'not-stated'],
+    [{}, 'not-stated', 'not-stated'],
+  ])('for changes and refunds is what the fare says: %o', (conditions, change, refund) => {
+    const attributes = attributesOf(withFare(conditions), lists)
+    expect(attributes.change.kind).toBe(change)
+    expect(attributes.refund.kind).toBe(refund)
+  })
+
+  it('counts the bags that the offer brings along without a service', () => {
+    const bags = offer('b', 'f1', 'out', 'low', '166.50', { baggageAllowanceIds: ['ba'] })
+    expect(attributesOf(bags, lists)['checked-bag'].kind).toBe('included')
   })
 
   it('is "not included" only when the answer allows no piece', () => {

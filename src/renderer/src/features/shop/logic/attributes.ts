@@ -1,5 +1,5 @@
 import type { BaggageAllowance, DataLists, ServiceDefinition } from '../../../../../shared/domain/data-lists'
-import type { Offer } from '../../../../../shared/domain/offer'
+import type { FareConditions, Offer } from '../../../../../shared/domain/offer'
 
 export const ATTRIBUTES = ['checked-bag', 'cabin-bag', 'seat', 'meal', 'change', 'refund'] as const
 export type AttributeName = (typeof ATTRIBUTES)[number]
@@ -31,21 +31,45 @@ const CODES: Readonly<Record<AttributeName, RegExp>> = {
   refund: /^(RFD|REFUND)\w*$/,
 }
 
-/** The attributes of an offer, from the services that its items contain and their definitions. */
+/** The attributes of an offer, from what its items contain, its bags and the conditions of its fares. */
 export function attributesOf(offer: Offer, lists: DataLists): Readonly<Record<AttributeName, Attribute>> {
   const definitions = includedDefinitions(offer, lists)
-  const allowances = definitions.flatMap((definition) =>
-    definition.baggageAllowanceIds.flatMap((id) => lists.baggageAllowances[id] ?? []),
-  )
+  const allowances = [
+    ...definitions.flatMap((definition) => definition.baggageAllowanceIds),
+    ...(offer.baggageAllowanceIds ?? []),
+  ].flatMap((id) => lists.baggageAllowances[id] ?? [])
+  const conditions = conditionsOf(offer)
   const of = (name: AttributeName): Attribute => attributeOf(name, definitions, allowances)
   return {
     'checked-bag': of('checked-bag'),
     'cabin-bag': of('cabin-bag'),
     seat: of('seat'),
     meal: of('meal'),
-    change: of('change'),
-    refund: of('refund'),
+    change: stated(of('change'), changeOf(conditions)),
+    refund: stated(of('refund'), refundOf(conditions)),
   }
+}
+
+function stated(first: Attribute, otherwise: Attribute): Attribute {
+  return first.kind === 'not-stated' ? otherwise : first
+}
+
+function conditionsOf(offer: Offer): readonly FareConditions[] {
+  return offer.items
+    .flatMap((item) => item.fares)
+    .flatMap((fare) => fare.components)
+    .flatMap((component) => component.conditions ?? [])
+}
+
+/** A fee for any part of the journey is a fee. That there is none does not say that changes are allowed. */
+function changeOf(conditions: readonly FareConditions[]): Attribute {
+  return conditions.some(({ changeFee }) => changeFee === true) ? { kind: 'fee' } : NOT_STATED
+}
+
+function refundOf(conditions: readonly FareConditions[]): Attribute {
+  if (conditions.some(({ refundable }) => refundable === false)) return { kind: 'not-included' }
+  const isRefundable = conditions.some(({ refundable }) => refundable === true)
+  return isRefundable && conditions.some(({ cancelFee }) => cancelFee === true) ? { kind: 'fee' } : NOT_STATED
 }
 
 /** Definitions of the services in the offer, bundles opened, each once. */
