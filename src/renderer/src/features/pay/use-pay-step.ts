@@ -49,6 +49,7 @@ export function usePayStep() {
     },
     { immediate: true },
   )
+  useRefusals()
   useCommands({
     ...useCardCommands(form, isTried),
     ...useSendCommands(),
@@ -63,6 +64,25 @@ export function usePayStep() {
     await router.push({ name: 'order', params: { owner, orderId }, query: { new: 'yes' } })
     attempts.clear()
   }
+}
+
+/** What is refused is marked where it was typed; where nothing was sent yet, the agent is brought there. */
+function useRefusals(): void {
+  const attempts = useAttemptStore()
+  const travellers = useTravellerStore()
+  const router = useRouter()
+  watch(
+    () => attempts.error,
+    (error) => {
+      if (error && travellers.refuse(error) && !attempts.current) void router.push({ name: 'price' })
+    },
+  )
+  watch(
+    () => attempts.current?.state,
+    (state) => {
+      if (state?.kind === 'declined') travellers.refuseInWords(state.messages)
+    },
+  )
 }
 
 type Handlers = Readonly<Record<string, CommandHandler>>

@@ -1,4 +1,4 @@
-import { computed, nextTick, onMounted, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, onMounted, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
@@ -35,8 +35,14 @@ export function usePriceStep(): PriceStep {
   onMounted(() => {
     if (!prepareStep()) void router.replace({ name: 'calendar' })
     else if (!pricing.pricing && !waitsForBirthDates.value) void price()
-    void nextTick(focusFirstEmpty)
+    void nextTick(focusFirstNeeded)
   })
+  watch(
+    () => pricing.error,
+    (error) => {
+      if (error && travellers.refuse(error)) focusFirstProblem()
+    },
+  )
   useCommands({
     'price.again': { run: () => void price(), whyNot: why.notPrice },
     'price.services': { run: () => void price(), whyNot: why.notPrice },
@@ -117,7 +123,13 @@ function dialingCodeOf(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
 }
 
-/** The first field that is still needed; whatever else there is can be reached from it by Tab. */
+/** The first field that was refused or is still needed; whatever else there is can be reached from it by Tab. */
+function focusFirstNeeded(): void {
+  const refused = document.querySelector<HTMLElement>('[data-region="travellers"] [aria-invalid="true"]')
+  if (refused) refused.focus()
+  else focusFirstEmpty()
+}
+
 function focusFirstEmpty(): void {
   const fields = [
     ...document.querySelectorAll<HTMLInputElement>('[data-region="travellers"] fieldset input[type="text"]'),

@@ -1,16 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { defineStore } from 'pinia'
-import { computed, reactive, ref } from 'vue'
+import { computed, reactive, ref, shallowRef } from 'vue'
 import { today as todayOf, type LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
+import type { AppError } from '../../../../shared/ipc/app-error'
 import { ask } from '../../gateway/desk'
 import { readTravellerLines } from './read-traveller-lines'
+import { fieldsInWords, refusedFields, type ContactField, type RefusedField } from './refused-fields'
 import {
   draftsFor,
   isComplete,
   notesOf,
   pasteInto,
   toTraveller,
+  type DraftField,
   type DraftNotes,
   type TravellerDraft,
 } from './traveller-form'
@@ -31,6 +34,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const contact = reactive<ContactDraft>({ countryDialingCode: '', phone: '', email: '' })
   const travelDate = ref<LocalDate>('')
   const needsBirthDates = ref(false)
+  /** What was refused, with what stood there: once something else stands there it is no longer refused. */
+  const refused = shallowRef<readonly { readonly place: RefusedField; readonly typed: string }[]>([])
 
   const today = computed(() => todayOf(new Date()))
   const notes = computed<readonly DraftNotes[]>(() =>
@@ -80,6 +85,44 @@ export const useTravellerStore = defineStore('travellers', () => {
     take,
     toContact,
     forget,
+    refuse,
+    refuseInWords,
+    refusedTraveller,
+    refusedContact,
+  }
+
+  /** Marks the fields that a refusal is about; false when it is about none of them. */
+  function refuse(error: AppError): boolean {
+    return mark(refusedFields(error, drafts.value))
+  }
+
+  /** The same for what the airline said to an order. */
+  function refuseInWords(sentences: readonly string[]): boolean {
+    return mark(fieldsInWords(sentences, drafts.value))
+  }
+
+  function mark(places: readonly RefusedField[]): boolean {
+    refused.value = places.map((place) => ({ place, typed: typedAt(place) }))
+    return places.length > 0
+  }
+
+  function typedAt(place: RefusedField): string {
+    if (place.of === 'contact') return contact[place.field]
+    return drafts.value.find(({ passengerId }) => passengerId === place.passengerId)?.[place.field] ?? ''
+  }
+
+  function refusedTraveller(passengerId: string, field: DraftField): RefusedField | undefined {
+    return standing().find(
+      (place) => place.of === 'traveller' && place.passengerId === passengerId && place.field === field,
+    )
+  }
+
+  function refusedContact(field: ContactField): RefusedField | undefined {
+    return standing().find((place) => place.of === 'contact' && place.field === field)
+  }
+
+  function standing(): readonly RefusedField[] {
+    return refused.value.filter(({ place, typed }) => typedAt(place) === typed).map(({ place }) => place)
   }
 
   /** Makes room for the party; what was typed for the passengers that stay is kept. */
@@ -125,6 +168,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** After the order is made the next customer starts with empty fields. */
   function forget(): void {
     drafts.value = []
+    refused.value = []
     contact.phone = ''
     contact.email = ''
   }

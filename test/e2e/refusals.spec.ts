@@ -1,0 +1,51 @@
+import { stopClock } from '../../scripts/gallery/still-clock'
+import * as driver from '../support/desk-driver'
+import { expect, test } from './fixtures'
+import { ADULT, CONTACT, EXEMPT_NO_BANK, takeCard } from './steps'
+
+test('brings an e-mail address that the schema refuses back to its field', async ({ desk }) => {
+  const { page } = desk
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, { ...CONTACT, email: 'åse@mail.example' })
+  await driver.continueToPay(desk)
+  await page.keyboard.press('Control+Enter')
+  const email = page.getByLabel('E-mail')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/Not accepted like this/)
+  await email.fill(CONTACT.email)
+  await expect(email).not.toHaveAttribute('aria-invalid')
+  await driver.continueToPay(desk)
+  const card = await driver.openCardWindow(desk)
+  await expect(card.getByLabel('Card number')).toBeFocused()
+})
+
+test('puts what the airline says about a child at the birth date of that child', async ({ desk }) => {
+  await stopClock(desk)
+  const { page } = desk
+  // Two years old between outbound and return: a child for the desk, an infant for this airline.
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 1A1C')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await expect(driver.offerCell(page)).not.toHaveClass(/chosen/)
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [ADULT, { surname: 'Lund', givenName: 'Emil', birthDate: '5APR2024' }])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  await expect(page.getByRole('heading', { name: /declined/ })).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('Control+r')
+  const child = page.getByRole('group', { name: /^Traveller 2,/ }).getByLabel(/^Birth date/)
+  await expect(child).toBeFocused()
+  await expect(child).toHaveAccessibleDescription(/The age of .* does not fit/)
+  await expect(
+    page.getByRole('group', { name: /^Traveller 1,/ }).getByLabel(/^Birth date/),
+  ).not.toHaveAttribute('aria-invalid')
+})

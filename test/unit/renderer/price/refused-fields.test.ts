@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { refusedFields } from '../../../../src/renderer/src/stores/travellers/refused-fields'
+import type { AppError } from '../../../../src/shared/ipc/app-error'
+
+const family = [{ passengerId: 'PAX1' }, { passengerId: 'PAX2' }]
+const refusedBy = (text: string): AppError => ({
+  kind: 'airline-refused',
+  operation: 'order-create',
+  errors: [{ code: '407', text }],
+})
+const at = (field: string): AppError => ({ kind: 'invalid-request', field, reason: 'invalid' })
+
+describe('a refusal lands at its field', () => {
+  it.each([
+    ['travellers.1.surname', { of: 'traveller', passengerId: 'PAX2', field: 'surname' }],
+    ['PAX1.birthDate', { of: 'traveller', passengerId: 'PAX1', field: 'birthDate' }],
+    ['contact.email', { of: 'contact', field: 'email' }],
+    ['contact.phone.number', { of: 'contact', field: 'phone' }],
+    ['Phone/CountryDialingCode', { of: 'contact', field: 'countryDialingCode' }],
+  ])('when the schema refuses %s', (field, place) => {
+    expect(refusedFields(at(field), family)).toEqual([place])
+  })
+
+  it.each([
+    ['The age of PAX2 does not fit passenger type CHD', ['PAX2 birthDate']],
+    ['birthdate missing for PAX1, PAX2', ['PAX1 birthDate', 'PAX2 birthDate']],
+    ['Surname of PAX1 has more than 50 characters', ['PAX1 surname']],
+    ['The e-mail address is not accepted', ['email']],
+  ])('when the airline says "%s"', (words, expected) => {
+    const places = refusedFields(refusedBy(words), family)
+    expect(
+      places.map((place) => (place.of === 'contact' ? place.field : `${place.passengerId} ${place.field}`)),
+    ).toEqual(expected)
+    expect(places.map((place) => place.words)).toEqual(expected.map(() => words))
+  })
+
+  it('is about the only traveller when it names none', () => {
+    expect(refusedFields(refusedBy('Birthdate 1984-13-12 is no date'), family.slice(0, 1))).toMatchObject([
+      { passengerId: 'PAX1', field: 'birthDate' },
+    ])
+    expect(refusedFields(refusedBy('Birthdate 1984-13-12 is no date'), family)).toEqual([])
+  })
+
+  it('is about no field when it is about something else', () => {
+    expect(refusedFields(refusedBy('Offer has expired'), family)).toEqual([])
+    expect(refusedFields(at('offerIds.0'), family)).toEqual([])
+    expect(refusedFields({ kind: 'sum-mismatch' }, family)).toEqual([])
+  })
+})
