@@ -5,6 +5,8 @@ export interface RowWindow {
   readonly first: ComputedRef<number>
   /** One behind the last. */
   readonly end: ComputedRef<number>
+  /** The most rows that are there at once. */
+  readonly size: ComputedRef<number>
   readonly totalHeight: ComputedRef<number>
   readonly offset: ComputedRef<number>
   /** Scrolls no further than needed to show the row whole. */
@@ -28,9 +30,8 @@ export function useRowWindow(
     // Moves in steps, so that most scroll events change nothing.
     return Math.max(0, row - (row % 4))
   })
-  const end = computed(() =>
-    Math.min(count(), first.value + Math.ceil(height.value / rowHeight) + SPARE_ROWS * 2 + 4),
-  )
+  const size = computed(() => Math.ceil(height.value / rowHeight) + SPARE_ROWS * 2 + 4)
+  const end = computed(() => Math.min(count(), first.value + size.value))
 
   const onScroll = (): void => {
     top.value = scroller.value?.scrollTop ?? 0
@@ -63,6 +64,7 @@ export function useRowWindow(
   return {
     first,
     end,
+    size,
     totalHeight: computed(() => count() * rowHeight),
     offset: computed(() => first.value * rowHeight),
     reveal: (row) => {

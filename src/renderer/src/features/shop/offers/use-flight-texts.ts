@@ -15,9 +15,14 @@ export interface FlightTexts {
   readonly whyNot: (cell: OfferCell, partySize: number) => string | undefined
 }
 
+type KnownSeats = Exclude<Seats, { readonly kind: 'unknown' }>
+
+/** Every cell of a list that scrolls past has such a text, and there are few of them. */
+const seatTexts = new Map<string, string>()
+
 /** Words for flights, the same in the list, in the comparison and in copied text. */
 export function useFlightTexts(): FlightTexts {
-  const { t } = useI18n({ useScope: 'global' })
+  const { t, locale } = useI18n({ useScope: 'global' })
 
   const duration: FlightTexts['duration'] = (minutes) => {
     if (minutes === undefined) return t('shop.flight.noDuration')
@@ -32,9 +37,15 @@ export function useFlightTexts(): FlightTexts {
   }
 
   const seats: FlightTexts['seats'] = (left, partySize) => {
+    if (left.kind === 'unknown') return ''
+    const key = [locale.value, left.kind, left.left, partySize].join(' ')
+    const known = seatTexts.get(key) ?? writeSeats(left, partySize)
+    seatTexts.set(key, known)
+    return known
+  }
+
+  const writeSeats = (left: KnownSeats, partySize: number): string => {
     switch (left.kind) {
-      case 'unknown':
-        return ''
       case 'plenty':
         return t('shop.seats.plenty', { n: left.left }, left.left)
       case 'few':
