@@ -3,6 +3,22 @@ import * as driver from '../support/desk-driver'
 import { expect, test } from './fixtures'
 import { ADULT, CONTACT, EXEMPT_NO_BANK, takeCard } from './steps'
 
+test('names a character in a name that no message may hold at once', async ({ desk }) => {
+  const { page } = desk
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [{ ...ADULT, surname: 'Lu\u0007nd' }])
+  await driver.enterContact(desk, CONTACT)
+  await page.keyboard.press('Control+Enter')
+  const surname = page.getByLabel('Surname')
+  await expect(surname).toBeFocused()
+  await expect(surname).toHaveAccessibleDescription(/Not accepted like this/)
+  await surname.fill('Lund')
+  await driver.continueToPay(desk)
+})
+
 test('brings an e-mail address that the schema refuses back to its field', async ({ desk }) => {
   const { page } = desk
   await driver.searchTrip(desk, 'OSL BGO +30 1A')

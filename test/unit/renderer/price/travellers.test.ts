@@ -111,6 +111,12 @@ describe('the traveller form', () => {
     expect(isComplete(notesOf(draft({ surname: 'Окафор' }), rules))).toBe(true)
     expect(isComplete(notesOf(draft({ givenName: ' ' }), rules))).toBe(false)
     expect(notesOf(draft({ givenName: 'x'.repeat(51) }), rules).givenName?.note).toBe('too-long')
+    for (const unsendable of ['Lu\u0007nd', 'Lund\ud83d']) {
+      expect(notesOf(draft({ surname: unsendable }), rules).surname).toEqual({
+        severity: 'wrong',
+        note: 'refused',
+      })
+    }
     expect(notesOf(draft(), { ...rules, needsBirthDate: true }).birthDate?.note).toBe('needed')
   })
 

@@ -30,6 +30,7 @@ export interface FieldNote {
     | 'needed'
     | 'too-long'
     | 'not-latin'
+    | 'refused'
     | 'not-a-date'
     | 'in-the-future'
     | 'age-adult'
@@ -41,6 +42,8 @@ export interface FieldNote {
 export type DraftNotes = Partial<Record<DraftField, FieldNote>>
 
 const LONGEST_NAME = 50
+/** Characters that no message may hold: invisible ones, as they come along with what is pasted. */
+const UNSENDABLE = /[\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]/u
 
 /** Drafts for a party, keeping what was typed for the passengers that stay. */
 export function draftsFor(party: Party, earlier: readonly TravellerDraft[] = []): TravellerDraft[] {
@@ -118,6 +121,7 @@ function nameNote(name: string): FieldNote | undefined {
   const typed = name.trim()
   if (typed === '') return { severity: 'wrong', note: 'needed' }
   if (Array.from(typed).length > LONGEST_NAME) return { severity: 'wrong', note: 'too-long' }
+  if (UNSENDABLE.test(typed)) return { severity: 'wrong', note: 'refused' }
   return /^[\p{Script=Latin}\p{M}\s'’.&-]+$/u.test(typed)
     ? undefined
     : { severity: 'doubtful', note: 'not-latin' }
