@@ -12,6 +12,8 @@ interface OpenPage {
 
 /** One message to the desk stays under 256 KB (design, section 7); the rest is room for its envelope. */
 const MOST_BYTES = 250_000
+/** The first page is on the screen while the others are on their way: more than a screen of flights is not needed. */
+const FIRST_PAGE_BYTES = 100_000
 
 /** An answer in pages for the desk, at least one; each is cut when it is asked for. */
 export class OfferPages {
@@ -37,13 +39,15 @@ function* cut(answer: ShoppingAnswer): Generator<string, void> {
   const feed = new ListFeed(answer.lists)
   const general = feed.general()
   let page: OpenPage = { offers: [], lists: [general], bytes: bytesOf(JSON.stringify(general)) }
+  let most = FIRST_PAGE_BYTES
   for (const offer of answer.offers) {
     const lists = feed.take(offer)
     const text = JSON.stringify(offer)
     const bytes = bytesOf(text) + (lists ? bytesOf(JSON.stringify(lists)) : 0)
-    if (page.offers.length > 0 && page.bytes + bytes > MOST_BYTES) {
+    if (page.offers.length > 0 && page.bytes + bytes > most) {
       yield closed(page)
       page = { offers: [], lists: [], bytes: 0 }
+      most = MOST_BYTES
     }
     page.offers.push(text)
     if (lists) page.lists.push(lists)

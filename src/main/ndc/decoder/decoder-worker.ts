@@ -6,6 +6,8 @@ import type { DecodedMessage } from './decoded-message'
 import { partsOf, withoutLists } from './list-parts'
 import type { FromWorker, ToWorker } from './worker-protocol'
 
+const MOST_PARTS_UNDERWAY = 2
+
 /** One decoding inside the worker: bytes come in by messages, everything else goes out the same way. */
 class WorkerDecoding {
   readonly #stop = new AbortController()
@@ -13,6 +15,7 @@ class WorkerDecoding {
   #hasEnded = false
   #wake: (() => void) | undefined
   #partTaken: (() => void) | undefined
+  #partsUnderway = 0
 
   constructor(
     private readonly id: number,
@@ -35,6 +38,7 @@ class WorkerDecoding {
   }
 
   partTaken(): void {
+    this.#partsUnderway -= 1
     this.#partTaken?.()
   }
 
@@ -71,12 +75,14 @@ class WorkerDecoding {
     }
   }
 
-  /** The lists go part by part, each when the one before was taken: main must never unpack them in one go. */
+  /** The lists go part by part: main must never unpack them in one go, and the next is made while it unpacks one. */
   async #hand(message: DecodedMessage): Promise<void> {
     for (const part of partsOf(message)) {
-      const taken = new Promise<void>((resolve) => (this.#partTaken = resolve))
       this.#tell({ id: this.id, kind: 'lists', part })
-      await taken
+      this.#partsUnderway += 1
+      while (this.#partsUnderway >= MOST_PARTS_UNDERWAY && !this.#stop.signal.aborted) {
+        await new Promise<void>((resolve) => (this.#partTaken = resolve))
+      }
       if (this.#stop.signal.aborted) return
     }
     this.#tell({ id: this.id, kind: 'message', message: withoutLists(message) })

@@ -24,13 +24,15 @@ export function useRowWindow(
 ): RowWindow {
   const top = ref(0)
   const height = ref(600)
+  // At first only what is seen is drawn; the spare rows follow when that is on the screen.
+  const spare = ref(0)
 
   const first = computed(() => {
-    const row = Math.floor(top.value / rowHeight) - SPARE_ROWS
+    const row = Math.floor(top.value / rowHeight) - spare.value
     // Moves in steps, so that most scroll events change nothing.
     return Math.max(0, row - (row % 4))
   })
-  const size = computed(() => Math.ceil(height.value / rowHeight) + SPARE_ROWS * 2 + 4)
+  const size = computed(() => Math.ceil(height.value / rowHeight) + spare.value * 2 + 4)
   const end = computed(() => Math.min(count(), first.value + size.value))
 
   const onScroll = (): void => {
@@ -50,6 +52,7 @@ export function useRowWindow(
       observer?.disconnect()
       if (!element) return
       element.addEventListener('scroll', onScroll, { passive: true })
+      requestAnimationFrame(() => setTimeout(() => (spare.value = SPARE_ROWS)))
       // The observer tells the height when the layout is there; asking for it now would make the layout twice.
       if (observer) observer.observe(element)
       else height.value = element.clientHeight || height.value
