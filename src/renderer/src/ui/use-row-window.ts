@@ -38,12 +38,7 @@ export function useRowWindow(
   const onScroll = (): void => {
     top.value = scroller.value?.scrollTop ?? 0
   }
-  const observer =
-    typeof ResizeObserver === 'undefined'
-      ? undefined
-      : new ResizeObserver(() => {
-          height.value = scroller.value?.clientHeight ?? height.value
-        })
+  const observer = heightObserver((measured) => (height.value = measured))
 
   watch(
     scroller,
@@ -77,6 +72,13 @@ export function useRowWindow(
       onScroll()
     },
   }
+}
+
+function heightObserver(tell: (height: number) => void): ResizeObserver | undefined {
+  if (typeof ResizeObserver === 'undefined') return undefined
+  return new ResizeObserver(([entry]) => {
+    if (entry) tell(entry.target.clientHeight)
+  })
 }
 
 function revealRow(scroller: HTMLElement, from: number, rowHeight: number, headHeight: number): void {
