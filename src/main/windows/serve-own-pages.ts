@@ -31,7 +31,7 @@ export function servePage(
     source.developmentServer === undefined
       ? fromFolder(page, source.root)
       : fromServer(source.developmentServer)
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- `handle` passes every byte through script of main (ADR 23)
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- `handle` passes every byte through script of main (ADR 13)
   session.protocol.registerBufferProtocol(OWN_SCHEME, ({ method, url }, send) => {
     const file = method === 'GET' ? find(url) : Promise.resolve(undefined)
     file.then(
