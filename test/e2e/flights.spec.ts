@@ -61,6 +61,17 @@ test('narrows the flights to a price class and a highest price of one and the sa
   await expect(driver.offerCell(page)).toBeFocused()
 })
 
+test('asks for one trip in another currency, and stays in it to the price', async ({ desk }) => {
+  const { page } = desk
+  await driver.searchTrip(desk, 'OSL LGW +30 1A CUR:EUR')
+  await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('EUR')
+  await expect(driver.calendarCell(page)).toHaveAttribute('aria-label', /EUR/)
+  await driver.openFlights(desk)
+  await expect(driver.offerCell(page)).toHaveAttribute('aria-label', /EUR/)
+  await driver.chooseOffer(desk)
+  expect(await driver.priceOffers(desk)).toContain('EUR')
+})
+
 test('begins at the first offer that has seats for all', async ({ desk }) => {
   await showFlights(desk, 'OSL BGO +31 4A')
   const { page } = desk

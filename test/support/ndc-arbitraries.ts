@@ -238,6 +238,7 @@ const aDayQuery = fc.record(
     returnDate: aDate,
     party: aParty,
     qualifiers: someQualifiers,
+    currency: fc.constantFrom('EUR', 'JPY'),
   },
   { requiredKeys: ['origin', 'destination', 'departureDate', 'party', 'qualifiers'] },
 )

@@ -38,6 +38,8 @@ export interface PricingCall {
   readonly offers: readonly OfferToPrice[]
   readonly passengers: readonly (PassengerSlot | Traveller)[]
   readonly qualifiers: Qualifiers
+  /** That of the search whose offers are priced; absent: that of the point of sale. */
+  readonly currency?: string
   /** Card token of a surcharged card (section 4.2). */
   readonly cardToken?: string
 }

@@ -24,7 +24,7 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
       const { message, warnings } = await post(parts, context, ['AirShoppingRS'], {
         operation: 'calendar',
         path: OFFERS,
-        build: (request) => buildCalendarRequest(request, [query], query.qualifiers),
+        build: (request) => buildCalendarRequest(request, [query], query.qualifiers, query.currency),
       })
       return { prices: lowestByDay(message.calendars), warnings }
     },

@@ -60,8 +60,9 @@ function answerFrom(
   return { query, prices, asOf, warnings }
 }
 
-function routeKey(profile: Profile, { origin, destination, qualifiers }: LeadPriceQuery): string {
-  const sale = [profile.id, profile.retailUrl, profile.agencyId, profile.country, profile.currency]
+function routeKey(profile: Profile, query: LeadPriceQuery): string {
+  const { origin, destination, qualifiers, currency = profile.currency } = query
+  const sale = [profile.id, profile.retailUrl, profile.agencyId, profile.country, currency]
   const { promotionCode = '', corporateCode = '' } = qualifiers
   return JSON.stringify([...sale, origin, destination, promotionCode, corporateCode])
 }

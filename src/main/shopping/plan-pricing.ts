@@ -18,6 +18,8 @@ export interface PricingPlan {
   readonly offers: readonly OfferToPrice[]
   readonly party: Party
   readonly qualifiers: DayQuery['qualifiers']
+  /** That of the search, in every pricing that follows; absent: that of the point of sale. */
+  readonly currency?: string
   readonly profileId: string
   readonly trip: TripOutline
   readonly start: { readonly code: string; readonly countryCode?: string }
@@ -32,11 +34,12 @@ export function planFromSearch(search: HeldSearch, offerIds: readonly string[]):
   if (chosen.length === 0 || chosen.length < offerIds.length) {
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
   }
-  const { party, qualifiers } = query
+  const { party, qualifiers, currency } = query
   return {
     offers: chosen.map((offer) => toPrice(offer, party)),
     party,
     qualifiers,
+    ...(currency !== undefined && { currency }),
     profileId,
     trip: outlineFrom(chosen, search),
     start: startOf(chosen, answer.lists) ?? { code: query.origin },
@@ -57,6 +60,7 @@ export function planFromPricing(
     offers: [flights, ...selectedServices(pricing, selections)],
     party: pricing.party,
     qualifiers: pricing.qualifiers,
+    ...(pricing.currency !== undefined && { currency: pricing.currency }),
     profileId,
     trip,
     start: startOf([offer], lists) ?? { code: trip.route.slice(0, 3) },

@@ -105,11 +105,11 @@ function areAllBorn({ party }: PricingPlan, travellers: readonly Traveller[] | u
 async function ask(
   { airline, now }: PriceOffersDeps,
   context: CallContext,
-  { offers, qualifiers }: PricingPlan,
+  { offers, qualifiers, currency }: PricingPlan,
   passengers: readonly (PassengerSlot | Traveller)[],
   cardToken?: string,
 ) {
-  const token = cardToken === undefined ? {} : { cardToken }
-  const answer = await airline.priceOffers(context, { offers, passengers, qualifiers, ...token })
+  const more = { ...(currency !== undefined && { currency }), ...(cardToken !== undefined && { cardToken }) }
+  const answer = await airline.priceOffers(context, { offers, passengers, qualifiers, ...more })
   return { ...answer, asOf: now() }
 }

@@ -40,6 +40,7 @@ export function readPricing(
       selections: request.selections,
       party: plan.party,
       qualifiers: plan.qualifiers,
+      ...(plan.currency !== undefined && { currency: plan.currency }),
       withCard: request.withCard,
       pricedAt: answer.asOf,
     }

@@ -11,6 +11,8 @@ export interface LeadPriceQuery {
   readonly daysBefore: number
   readonly daysAfter: number
   readonly qualifiers: Qualifiers
+  /** ISO 4217; absent: that of the point of sale (Parameters/Pricing/OverrideCurrency, section 2.1). */
+  readonly currency?: string
 }
 
 /** The cheapest one-way price of a day, before passenger pricing: a lead price, never a total (section 2.5). */

@@ -58,6 +58,8 @@ export interface Pricing {
   readonly selections: readonly AncillarySelection[]
   readonly party: Party
   readonly qualifiers: Qualifiers
+  /** That the trip was searched in; absent: that of the point of sale. The amounts say what was answered. */
+  readonly currency?: string
   /** True when the pricing was asked for with the card's token (section 4.2). */
   readonly withCard: boolean
   readonly pricedAt: Instant

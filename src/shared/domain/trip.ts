@@ -13,6 +13,8 @@ export interface Trip {
   readonly daysAround: number
   readonly party: Party
   readonly qualifiers: Qualifiers
+  /** ISO 4217; absent: that of the point of sale (Parameters/Pricing/OverrideCurrency, section 2.1). */
+  readonly currency?: string
 }
 
 /** A day search (CoreQuery/OriginDestinations, section 4.1). */
@@ -23,4 +25,6 @@ export interface DayQuery {
   readonly returnDate?: LocalDate
   readonly party: Party
   readonly qualifiers: Qualifiers
+  /** ISO 4217; absent: that of the point of sale (Parameters/Pricing/OverrideCurrency, section 2.1). */
+  readonly currency?: string
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCurrencyCode } from '../domain/currency'
 import { isLocalDate } from '../domain/local-date'
 import { MOST_OPTIONS } from '../domain/quote'
 import { localeCodes } from '../domain/settings'
@@ -22,6 +23,7 @@ const empty = z.null()
 
 const localDate = z.string().refine(isLocalDate, 'a day as YYYY-MM-DD')
 const airport = z.string().regex(/^[A-Z]{3}$/)
+const currency = z.string().refine(isCurrencyCode, 'a currency of ISO 4217')
 const qualifierCode = z
   .string()
   .trim()
@@ -109,6 +111,7 @@ const leadPriceQuery = z.strictObject({
   daysBefore: daysEitherSide,
   daysAfter: daysEitherSide,
   qualifiers,
+  currency: currency.exactOptional(),
 })
 
 const dayQuery = z.strictObject({
@@ -118,6 +121,7 @@ const dayQuery = z.strictObject({
   returnDate: localDate.exactOptional(),
   party,
   qualifiers,
+  currency: currency.exactOptional(),
 })
 
 type DeskSchemas = { readonly [Name in DeskCallName]: z.ZodType<DeskRequest<Name>> }

@@ -71,6 +71,19 @@ describe('what the airline is told', () => {
     expect(findAll(tree, 'DataLists')).toEqual([])
   })
 
+  it('asks for prices in the currency of the trip, else in that of the point of sale', () => {
+    const context = aRequestContext({ profile: aProfile({ currency: 'NOK' }) })
+    const inCurrency = (currency?: string): readonly XmlElement[] => [
+      buildCalendarRequest(context, [calendarQuery], {}, currency),
+      buildDayRequest(context, { ...dayQuery, ...(currency !== undefined && { currency }) }),
+      buildOfferPriceRequest(context, aPricingCall(currency === undefined ? {} : { currency })),
+    ]
+    const sent = (requests: readonly XmlElement[]): readonly (string | undefined)[] =>
+      requests.map((request) => textAt(written(request), 'Parameters/Pricing/OverrideCurrency'))
+    expect(sent(inCurrency('EUR'))).toEqual(['EUR', 'EUR', 'EUR'])
+    expect(sent(inCurrency())).toEqual(['NOK', 'NOK', 'NOK'])
+  })
+
   it('turns the route round for the way back of a day search', () => {
     const tree = written(buildDayRequest(aRequestContext(), { ...dayQuery, returnDate: '2026-03-27' }))
     const back = findAll(tree, 'CoreQuery/OriginDestinations/OriginDestination')[1]

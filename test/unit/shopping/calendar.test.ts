@@ -39,6 +39,18 @@ describe('the calendar', () => {
     expect(counter.searches).toBe(4)
   })
 
+  it('keeps the answers in another currency apart, whoever named it', async () => {
+    const counter = new ShoppingCounter()
+    await counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })
+    await counter.desk.findLeadPrices({ searchId: 'b', query: leadQuery({ currency: 'EUR' }) })
+    expect(counter.searches).toBe(2)
+    await counter.desk.findLeadPrices({
+      searchId: 'c',
+      query: leadQuery({ currency: counter.profile.currency }),
+    })
+    expect(counter.searches).toBe(2)
+  })
+
   it('knows a day without a fare from a day that was not asked for', async () => {
     const counter = new ShoppingCounter()
     counter.findLeadPrices = () => Promise.resolve({ prices: [], warnings: ['Limited'] })

@@ -34,6 +34,23 @@ describe('pricing an offer', () => {
     expect(pricing.change).toBeUndefined()
   })
 
+  it('stays in the currency of the search, in every pricing and with the card', async () => {
+    const counter = await shopped({ ...DAY_QUERY, currency: 'EUR' })
+    const { pricingId } = await counter.desk.priceOffers(FIRST)
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: pricingId })
+    const base = counter.desk.pricings.read(again.pricingId)
+    if (!base) throw new Error('the pricing is gone')
+    const context = { profile: counter.profile }
+    await counter.desk.pricings.priceWithCard(context, { base, cardToken: 'tok', travellers: [] })
+    expect(counter.pricingCalls.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'EUR'])
+  })
+
+  it('names no currency where the search named none', async () => {
+    const counter = await shopped()
+    await counter.desk.priceOffers(FIRST)
+    expect(counter.pricingCalls[0]).not.toHaveProperty('currency')
+  })
+
   it('prices the outbound and the return offer together against the sum of both', async () => {
     const counter = new ShoppingCounter()
     const back = anOffer([anItem('I2', { total: '800.00' })], { offerId: 'O2' })

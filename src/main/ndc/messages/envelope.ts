@@ -47,11 +47,14 @@ export function envelope(profile: Profile): readonly XmlElement[] {
   return [pointOfSale(profile), node('Document', []), party(profile)]
 }
 
-/** Parameters of shopping and pricing; the schema refuses them elsewhere (wire notes, section 1). */
-export function parameters(profile: Profile): XmlElement {
+/**
+ * Parameters of shopping and pricing; the schema refuses them elsewhere (wire notes, section 1). The currency is
+ * that of the point of sale, unless the trip is searched in another one.
+ */
+export function parameters(profile: Profile, currency = profile.currency): XmlElement {
   return node('Parameters', [
     node('Languages', [leaf('LanguageCode', checkLength('LanguageCode', profile.language, 1, 15))]),
-    node('Pricing', [leaf('OverrideCurrency', checkCurrency('OverrideCurrency', profile.currency))]),
+    node('Pricing', [leaf('OverrideCurrency', checkCurrency('OverrideCurrency', currency))]),
   ])
 }
 

@@ -13,6 +13,7 @@ interface Route {
   readonly origin: string
   readonly destination: string
   readonly qualifiers: Qualifiers
+  readonly currency?: string
 }
 
 type KnownDay = Extract<DayPrice, { asOf: Instant }>
@@ -231,20 +232,21 @@ function dayOf(direction: Direction, date: LocalDate): DayPrice {
   return contains(direction.failed?.window, date) ? { kind: 'failed', date } : { kind: 'unsearched', date }
 }
 
-function outRoute({ origin, destination, qualifiers }: Trip): Route {
-  return { origin, destination, qualifiers }
+function outRoute({ origin, destination, qualifiers, currency }: Trip): Route {
+  return { origin, destination, qualifiers, ...(currency === undefined ? {} : { currency }) }
 }
 
-function backRoute({ origin, destination, qualifiers }: Trip): Route {
-  return { origin: destination, destination: origin, qualifiers }
+function backRoute(trip: Trip): Route {
+  return { ...outRoute(trip), origin: trip.destination, destination: trip.origin }
 }
 
 function tripRoute(trip: Trip): string {
   return routeKey(outRoute(trip))
 }
 
-function routeKey({ origin, destination, qualifiers }: Route): string {
-  return JSON.stringify([origin, destination, qualifiers.promotionCode, qualifiers.corporateCode])
+function routeKey({ origin, destination, qualifiers, currency }: Route): string {
+  const { promotionCode, corporateCode } = qualifiers
+  return JSON.stringify([origin, destination, promotionCode, corporateCode, currency])
 }
 
 function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readonly [LocalDate, KnownDay])[] {

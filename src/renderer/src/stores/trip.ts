@@ -15,6 +15,8 @@ export interface TripDraft {
   readonly daysAround: number
   readonly party: Party
   readonly qualifiers: Qualifiers
+  /** Absent: that of the point of sale. */
+  readonly currency?: string
 }
 
 export const emptyDraft: TripDraft = {
@@ -61,7 +63,7 @@ export const useTripStore = defineStore('trip', () => {
 
 /** What is asked for the flights of the trip's days: no window around them. */
 export function dayQuery(trip: Trip): DayQuery {
-  const { origin, destination, departureDate, returnDate, party, qualifiers } = trip
+  const { origin, destination, departureDate, returnDate, party, qualifiers, currency } = trip
   return {
     origin,
     destination,
@@ -69,6 +71,7 @@ export function dayQuery(trip: Trip): DayQuery {
     ...(returnDate === undefined ? {} : { returnDate }),
     party,
     qualifiers,
+    ...(currency === undefined ? {} : { currency }),
   }
 }
 
@@ -79,9 +82,16 @@ export function withoutReturn(draft: TripDraft): TripDraft {
   return oneWay
 }
 
+/** The same trip in the currency of the point of sale. */
+export function withoutCurrency(draft: TripDraft): TripDraft {
+  const usual: { currency?: string } & Omit<TripDraft, 'currency'> = { ...draft }
+  delete usual.currency
+  return usual
+}
+
 /** The trip, once origin, destination and the outbound day are known. */
 export function completeTrip(draft: TripDraft): Trip | undefined {
-  const { origin, destination, departureDate, returnDate, daysAround, party, qualifiers } = draft
+  const { origin, destination, departureDate, returnDate, daysAround, party, qualifiers, currency } = draft
   if (origin === undefined || destination === undefined || departureDate === undefined) return undefined
   return {
     origin,
@@ -91,6 +101,7 @@ export function completeTrip(draft: TripDraft): Trip | undefined {
     daysAround,
     party,
     qualifiers,
+    ...(currency === undefined ? {} : { currency }),
   }
 }
 

@@ -65,6 +65,15 @@ describe('the calendar', () => {
     ])
   })
 
+  it('asks both directions in the currency of the trip, and keeps its prices apart from the usual ones', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search({ ...trip, currency: 'EUR' }, { force: false })
+    await store.search(trip, { force: false })
+    await store.search({ ...trip, currency: 'EUR' }, { force: false })
+    expect(asked(desk).map(({ currency }) => currency)).toEqual(['EUR', 'EUR', undefined, undefined])
+  })
+
   it('shows a day that the answer leaves out as "no fare", and fills each direction as it comes', async () => {
     const back = held<LeadPriceAnswer>()
     withAnswers(({ query }) =>

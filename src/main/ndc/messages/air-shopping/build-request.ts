@@ -9,15 +9,18 @@ import { envelope, messageRoot, parameters, type RequestContext } from '../envel
 import { passengerList } from '../passengers'
 import { qualifier } from '../qualifiers'
 
+type Direction = Omit<LeadPriceQuery, 'qualifiers' | 'currency'>
+
 /** Calendar search, one Affinity per direction, without passengers (section 4.1). */
 export function buildCalendarRequest(
   context: RequestContext,
-  directions: readonly Omit<LeadPriceQuery, 'qualifiers'>[],
+  directions: readonly Direction[],
   qualifiers: Qualifiers,
+  currency?: string,
 ): XmlElement {
   if (directions.length === 0) throw new RequestRefused('Affinity', 'must have at least one direction')
   const coreQuery = node('CoreQuery', [node('Affinity', directions.map(affinity))])
-  return airShoppingRequest(context, coreQuery, qualifiers)
+  return airShoppingRequest(context, coreQuery, { qualifiers, ...(currency !== undefined && { currency }) })
 }
 
 /** Day search for the whole party: one OriginDestination, or two for a return trip (section 4.1). */
@@ -27,26 +30,26 @@ export function buildDayRequest(context: RequestContext, query: DayQuery): XmlEl
   if (returnDate !== undefined) directions.push(originDestination(destination, origin, returnDate))
   const coreQuery = node('CoreQuery', [node('OriginDestinations', directions)])
   const dataLists = node('DataLists', [passengerList(passengerSlots(query.party))])
-  return airShoppingRequest(context, coreQuery, query.qualifiers, dataLists)
+  return airShoppingRequest(context, coreQuery, query, dataLists)
 }
 
 function airShoppingRequest(
   context: RequestContext,
   coreQuery: XmlElement,
-  qualifiers: Qualifiers,
+  { qualifiers, currency }: Pick<DayQuery, 'qualifiers' | 'currency'>,
   dataLists?: XmlElement,
 ): XmlElement {
   const { profile } = context
   return messageRoot('AirShoppingRQ', context, [
     ...envelope(profile),
-    parameters(profile),
+    parameters(profile, currency),
     coreQuery,
     qualifier(qualifiers, profile.airlineCode),
     dataLists,
   ])
 }
 
-function affinity(query: Omit<LeadPriceQuery, 'qualifiers'>): XmlElement {
+function affinity(query: Direction): XmlElement {
   const period = node('LeadDatePeriod', [], {
     After: days('LeadDatePeriod/@After', query.daysAfter),
     Before: days('LeadDatePeriod/@Before', query.daysBefore),

@@ -25,7 +25,7 @@ export function buildOfferPriceRequest(context: RequestContext, call: PricingCal
   ])
   return messageRoot('OfferPriceRQ', context, [
     ...envelope(profile),
-    parameters(profile),
+    parameters(profile, call.currency),
     node(
       'Query',
       call.offers.map((offer) => offerElement(offer, passengerIds)),

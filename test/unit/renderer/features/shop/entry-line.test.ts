@@ -78,6 +78,34 @@ describe('the trip as a line and as fields', () => {
     expect(line().value).toBe('OSL LGW 12MAR 15MAR 2A1I +-7')
   })
 
+  it('asks in another currency, says so, and goes back to that of the point of sale', async () => {
+    await type(line(), 'OSL LGW 12MAR CUR:GBP')
+    expect(page.find('.heard').textContent).not.toContain('GBP')
+    await type(line(), 'OSL LGW 12MAR CUR:EUR')
+    expect(page.find('.heard').textContent).toContain('±7 days, in EUR')
+    expect(field(7).value).toBe('EUR')
+    line().blur()
+    await type(field(7), 'nok')
+    field(7).blur()
+    await settle()
+    expect(line().value).toBe('OSL LGW 12MAR 1A +-7 CUR:NOK')
+    await type(field(7), '')
+    field(7).blur()
+    await settle()
+    expect(line().value).toBe('OSL LGW 12MAR 1A +-7')
+    expect(field(7).placeholder).toBe('GBP')
+  })
+
+  it('says in the field that a currency was expected, and keeps the one before', async () => {
+    await type(line(), 'OSL LGW 12MAR CUR:EUR')
+    line().blur()
+    await type(field(7), 'euros')
+    field(7).blur()
+    await settle()
+    expect(field(7).getAttribute('aria-description')).toContain('a currency of three letters was expected')
+    expect(useTripStore().trip?.currency).toBe('EUR')
+  })
+
   it('underlines what it does not understand and says what was expected', async () => {
     await type(line(), 'OSL LGW 12XYZ')
     expect(page.find('.wrong').textContent).toBe('12XYZ')

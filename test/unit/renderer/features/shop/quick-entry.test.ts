@@ -39,6 +39,14 @@ describe('the quick entry line', () => {
     expect(parse(line).draft).toMatchObject({ origin, destination, departureDate })
   })
 
+  it('takes another currency beside the codes, and none where none is given', () => {
+    expect(parse('OSL LGW 12MAR P:SPRING C:ACME cur:eur').draft).toMatchObject({
+      qualifiers: { promotionCode: 'SPRING', corporateCode: 'ACME' },
+      currency: 'EUR',
+    })
+    expect(parse('OSL LGW 12MAR C:EUR').draft).not.toHaveProperty('currency')
+  })
+
   it('counts the return from the outbound day', () => {
     expect(parse('OSL LGW 12MAR +7').draft.returnDate).toBe('2026-03-19')
     expect(parse('OSL LGW 12MAR sun').draft.returnDate).toBe('2026-03-15')
@@ -53,6 +61,9 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR 9A1C', '9A1C', 'fewer-travellers'],
     ['OSL LGW 12MAR +-16', '+-16', 'days-around'],
     ['OSL LGW 12MAR P:', 'P:', 'code'],
+    ['OSL LGW 12MAR CUR:', 'CUR:', 'currency'],
+    ['OSL LGW 12MAR CUR:EU', 'CUR:EU', 'currency'],
+    ['OSL LGW 12MAR CUR:QQQ', 'CUR:QQQ', 'currency'],
     ['OSL LGW 19MAR26 12MAR26', '12MAR26', 'day-after-outbound'],
     ['OSL LGW 12MAR25', '12MAR25', 'day-not-past'],
     ['OSL LGW 12MAR 13MAR 14MAR', '14MAR', 'nothing-more'],
@@ -102,6 +113,7 @@ describe('the quick entry line', () => {
         infants: fc.integer({ min: 0, max: 5 }),
         promotionCode: fc.option(code, { nil: undefined }),
         corporateCode: fc.option(code, { nil: undefined }),
+        currency: fc.option(fc.constantFrom('EUR', 'JPY', 'KWD'), { nil: undefined }),
       })
       .filter(({ origin, destination, adults, infants }) => origin !== destination && infants <= adults)
     fc.assert(
@@ -118,6 +130,7 @@ describe('the quick entry line', () => {
             ...(made.promotionCode === undefined ? {} : { promotionCode: made.promotionCode }),
             ...(made.corporateCode === undefined ? {} : { corporateCode: made.corporateCode }),
           },
+          ...(made.currency === undefined ? {} : { currency: made.currency }),
         }
         const read = parse(writeEntry(draft, TODAY))
         expect(read.tokens.filter((token) => token.expected !== undefined)).toEqual([])

@@ -1,3 +1,4 @@
+import { isCurrencyCode } from '../../../../../shared/domain/currency'
 import { addDays, type LocalDate } from '../../../../../shared/domain/local-date'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
 import { readDay, type DateWords } from './date-words'
@@ -16,6 +17,7 @@ export type Expected =
   | 'fewer-travellers'
   | 'lap'
   | 'code'
+  | 'currency'
   | 'nothing-more'
 
 export interface EntryToken {
@@ -53,11 +55,12 @@ const READERS: readonly Reader[] = [
   readDaysAround,
   readPartyWord,
   readMarkedCode,
+  readCurrency,
   readDate,
   readBareCode,
 ]
 
-/** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10`; what is not understood is marked where it stands. */
+/** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10 CUR:EUR`; what is not understood is marked where it stands. */
 export function parseEntry(line: string, context: EntryContext): ParsedEntry {
   let draft = emptyDraft
   const tokens = wordsOf(line).map((word): EntryToken => {
@@ -139,6 +142,13 @@ function readMarkedCode(text: string, draft: TripDraft): Reading | undefined {
   if (!/^[A-Z0-9-]{1,30}$/i.test(code)) return { draft, expected: 'code' }
   const key = mark.toUpperCase() === 'P' ? 'promotionCode' : 'corporateCode'
   return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code.toUpperCase() } } }
+}
+
+/** CUR:EUR: the mark is a word of its own because C: is the corporate agreement. */
+function readCurrency(text: string, draft: TripDraft): Reading | undefined {
+  const code = /^CUR:(.*)$/i.exec(text)?.[1]?.toUpperCase()
+  if (code === undefined) return undefined
+  return isCurrencyCode(code) ? { draft: { ...draft, currency: code } } : { draft, expected: 'currency' }
 }
 
 function readDate(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {

@@ -5,7 +5,7 @@ import { writeParty } from './party-words'
 
 /** Writes the trip as the line that parseEntry reads back; defaults are left out, except the travellers. */
 export function writeEntry(draft: TripDraft, today: LocalDate): string {
-  const { origin, destination, departureDate, returnDate, party, daysAround, qualifiers } = draft
+  const { origin, destination, departureDate, returnDate, party, daysAround, qualifiers, currency } = draft
   const words = [
     origin,
     destination,
@@ -15,6 +15,7 @@ export function writeEntry(draft: TripDraft, today: LocalDate): string {
     daysAround === emptyDraft.daysAround && origin === undefined ? undefined : `+-${String(daysAround)}`,
     qualifiers.promotionCode && `P:${qualifiers.promotionCode}`,
     qualifiers.corporateCode && `C:${qualifiers.corporateCode}`,
+    currency && `CUR:${currency}`,
   ]
   return words.filter((word) => word !== undefined && word !== '').join(' ')
 }
