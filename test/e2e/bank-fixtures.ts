@@ -138,7 +138,7 @@ export async function closeFrame(rig: BankRig): Promise<void> {
   await frame.keyboard.press('Control+w').catch(() => undefined)
 }
 
-/** A key as the keyboard sends it: Playwright's own keys go to the page past the window. */
+/** A key as the keyboard sends it: Playwright's own keys go to the page past the window. None if the page has gone. */
 export async function strike(
   rig: BankRig,
   page: Page,
@@ -148,9 +148,8 @@ export async function strike(
   await rig.app.evaluate(
     ({ webContents }, stroke) => {
       const contents = webContents.getAllWebContents().find((one) => one.getURL() === stroke.url)
-      if (contents === undefined) throw new Error(`No page at ${stroke.url}`)
-      contents.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
-      if (!contents.isDestroyed()) {
+      contents?.sendInputEvent({ type: 'keyDown', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
+      if (contents?.isDestroyed() === false) {
         contents.sendInputEvent({ type: 'keyUp', keyCode: stroke.keyCode, modifiers: stroke.modifiers })
       }
     },

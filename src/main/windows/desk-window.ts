@@ -132,6 +132,8 @@ function followWindow(desk: DeskWindow, options: DeskWindowOptions): void {
     options.onRendererGone(details.reason)
     if (details.reason !== 'clean-exit') reloadSoon(window)
   })
+  // The page was loading before anybody listened.
+  if (contents.isCrashed()) reloadSoon(window)
   if (options.hasDevTools) addDevToolsKey(contents)
 }
 
