@@ -33,8 +33,11 @@ export function servePage(
       : fromServer(source.developmentServer)
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- `handle` passes every byte through script of main (ADR 13)
   session.protocol.registerBufferProtocol(OWN_SCHEME, ({ method, url }, send) => {
-    const file = method === 'GET' ? find(url) : Promise.resolve(undefined)
-    file.then(
+    if (method !== 'GET') {
+      send({ ...NOT_FOUND, statusCode: 405 })
+      return
+    }
+    find(url).then(
       (found) => {
         send(found === undefined ? NOT_FOUND : withPolicy(found, source.developmentServer))
         if (found !== undefined) onSent(found)

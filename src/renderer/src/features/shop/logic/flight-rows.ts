@@ -32,6 +32,11 @@ export interface OfferCell {
   readonly isLowest: boolean
 }
 
+/** Too few seats for the party, or sums that do not add up. */
+export function isUnsellable({ seats, check }: OfferCell): boolean {
+  return seats.kind === 'short' || check.kind === 'mismatch'
+}
+
 /** One flight with what it costs in each price class; `undefined` is "not offered". */
 export interface FlightRow {
   readonly key: string
