@@ -1,17 +1,10 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { BankFrameBridge, BankFrameState } from '../shared/ipc/bank-contract'
+import { toldState } from './told-state'
 
 /** The preload of the frame around the bank's page; the bank's page itself has none. */
 const bridge: BankFrameBridge = {
-  onState: (listener) => {
-    const pass = (_event: unknown, state: BankFrameState): void => {
-      listener(state)
-    }
-    ipcRenderer.on('bank:state', pass)
-    return () => {
-      ipcRenderer.off('bank:state', pass)
-    }
-  },
+  onState: toldState<BankFrameState>(ipcRenderer, 'bank:state'),
   ready: () => ipcRenderer.invoke('bank:ready') as Promise<BankFrameState>,
   checkStatus: () => ipcRenderer.invoke('bank:checkStatus') as Promise<void>,
   closeAndLookUp: () => ipcRenderer.invoke('bank:closeAndLookUp') as Promise<void>,

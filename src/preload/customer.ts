@@ -1,17 +1,10 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { CustomerBridge, CustomerState } from '../shared/ipc/customer-contract'
+import { toldState } from './told-state'
 
 /** The preload of the customer's window: it listens, and nothing else. */
 const bridge: CustomerBridge = {
-  onState: (listener) => {
-    const pass = (_event: unknown, state: CustomerState): void => {
-      listener(state)
-    }
-    ipcRenderer.on('customer:state', pass)
-    return () => {
-      ipcRenderer.off('customer:state', pass)
-    }
-  },
+  onState: toldState<CustomerState>(ipcRenderer, 'customer:state'),
   ready: () => ipcRenderer.invoke('customer:ready') as Promise<CustomerState>,
 }
 
