@@ -42,18 +42,17 @@ export interface Flights {
 
 const NO_FLIGHTS: FlightTable = { columns: [], rows: [] }
 
-type Tables = Readonly<Record<FlightDirection, FlightTable>>
-
 /** The day's flights as the agent sees them: direction, filters, order, choice and running total. */
 export function useFlights(): Flights {
   const offers = useOfferStore()
   const choice = useFlightChoice()
-  const tables = computed(() => tablesOf(offers.answer))
-  const table = computed(() => tables.value[choice.direction])
-  const index = computed(() => indexOf(tables.value))
+  // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
+  const tables = eachWay((direction) => tableOf(offers.answer, direction))
+  const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
+  const table = computed(() => tables[choice.direction].value)
   const isReturn = computed(() => (offers.answer?.query ?? offers.pending?.query)?.returnDate !== undefined)
-  const chosenOutbound = computed(() => find(choice.chosen.outbound))
-  const chosenReturn = computed(() => find(choice.chosen.return))
+  const chosenOutbound = computed(() => find(choice.chosen.outbound, 'outbound'))
+  const chosenReturn = computed(() => find(choice.chosen.return, 'return'))
 
   return {
     table,
@@ -66,9 +65,17 @@ export function useFlights(): Flights {
     wholeTrip: computed(() => wholeTripOf(chosenOutbound.value, chosenReturn.value, isReturn.value)),
   }
 
-  function find(offerId: string | undefined): FoundOffer | undefined {
-    return offerId === undefined ? undefined : index.value.get(offerId)
+  function find(offerId: string | undefined, first = choice.direction): FoundOffer | undefined {
+    if (offerId === undefined) return undefined
+    const second = first === 'outbound' ? 'return' : 'outbound'
+    return indexes[first].value.get(offerId) ?? indexes[second].value.get(offerId)
   }
+}
+
+function eachWay<T>(
+  make: (direction: FlightDirection) => T,
+): Readonly<Record<FlightDirection, ComputedRef<T>>> {
+  return { outbound: computed(() => make('outbound')), return: computed(() => make('return')) }
 }
 
 type Selection = Pick<Flights, 'shown' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'nextSort'>
@@ -109,13 +116,9 @@ function possibleFilter(wished: FlightFilter, { columns }: FlightTable): FlightF
   return { ...wished, priceClass: undefined }
 }
 
-function tablesOf(answer: OfferAnswer | undefined): Tables {
-  if (!answer) return { outbound: NO_FLIGHTS, return: NO_FLIGHTS }
-  const { offers, lists, query } = answer
-  return {
-    outbound: flightTable(offers, lists, query, 'outbound'),
-    return: query.returnDate === undefined ? NO_FLIGHTS : flightTable(offers, lists, query, 'return'),
-  }
+function tableOf(answer: OfferAnswer | undefined, direction: FlightDirection): FlightTable {
+  if (!answer || (direction === 'return' && answer.query.returnDate === undefined)) return NO_FLIGHTS
+  return flightTable(answer.offers, answer.lists, answer.query, direction)
 }
 
 function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {
@@ -125,12 +128,14 @@ function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {
   return new Set(withBag.map((offer) => offer.offerId))
 }
 
-function indexOf(tables: Tables): ReadonlyMap<string, FoundOffer> {
-  return new Map([...foundIn(tables, 'outbound'), ...foundIn(tables, 'return')])
+function indexOf(direction: FlightDirection, table: FlightTable): ReadonlyMap<string, FoundOffer> {
+  return new Map(foundIn(direction, table))
 }
 
-function* foundIn(tables: Tables, direction: FlightDirection): Generator<readonly [string, FoundOffer]> {
-  const { columns, rows } = tables[direction]
+function* foundIn(
+  direction: FlightDirection,
+  { columns, rows }: FlightTable,
+): Generator<readonly [string, FoundOffer]> {
   for (const row of rows) {
     for (const [column, cell] of row.cells.entries()) {
       if (cell) yield [cell.offer.offerId, { direction, row, cell, className: columns[column]?.name ?? '' }]
