@@ -1,9 +1,12 @@
+import type { DataLists } from '../../../shared/domain/data-lists'
 import type { Offer } from '../../../shared/domain/offer'
 import { airShoppingResponse } from '../messages/air-shopping/read-response'
 import { customerInputRequest } from '../messages/customer-input/read-request'
 import { MessageReading } from '../messages/message-reading'
 import { offerPriceResponse } from '../messages/offer-price/read-response'
 import { orderViewResponse } from '../messages/order-view/read-response'
+import { placeLinks } from '../messages/parts/metadata'
+import type { PlaceLink } from '../messages/parts/metadata'
 import { envelopeOf } from '../messages/parts/outcome'
 import type { ReadableMessage } from '../messages/readable-message'
 import { READ_LIMITS } from '../xml/read-limits'
@@ -13,6 +16,13 @@ import type { RootElement } from '../xml/read-xml'
 import { DecodeFailed, isDecodeFailed } from './decode-failed'
 import { createTextSource } from './decode-text'
 import type { DecodedMessage } from './decoded-message'
+
+/** An answer after its last byte, without the offers and lists that went ahead. */
+export interface LastOfAnswer {
+  readonly message: DecodedMessage
+  /** The metadata that name the places come after the segments that refer to them. */
+  readonly places: readonly PlaceLink[]
+}
 
 /** Namespace of the NDC 17.2 messages (section 9). */
 export const NDC_NAMESPACE = 'http://www.iata.org/IATA/EDIST/2017.2'
@@ -68,12 +78,27 @@ export class AnswerReader {
     return offers
   }
 
-  /** The message after its last byte; of its offers only those that were not taken. */
-  end(): DecodedMessage {
+  /** List entries that are complete since the last call; undefined when there are none. */
+  takeLists(): DataLists | undefined {
+    return this.#reading.takeLists()
+  }
+
+  /** After the last byte; offers and list entries that it completes are still to be taken. */
+  close(): void {
     this.#read(() => this.#feed(this.#text.end()))
     if (!this.#hasBegun) throw new DecodeFailed({ kind: 'empty-answer' })
     this.#read(() => this.#xml.close())
-    return this.#finish()
+  }
+
+  /** What remains when offers and lists were taken. */
+  finish(): LastOfAnswer {
+    const readable = this.#readable()
+    const { envelope } = this.#reading
+    const message: DecodedMessage =
+      readable === undefined
+        ? { root: 'other', name: this.#root?.local ?? '', envelope }
+        : readable.finish(this.#reading)
+    return { message, places: placeLinks(this.#reading) }
   }
 
   #begin(root: RootElement): ReadableMessage['table'] | undefined {
@@ -85,12 +110,6 @@ export class AnswerReader {
 
   #readable(): ReadableMessage | undefined {
     return this.#root?.isOurs === true ? READABLE.get(this.#root.local) : undefined
-  }
-
-  #finish(): DecodedMessage {
-    const message = this.#readable()
-    if (message !== undefined) return message.finish(this.#reading)
-    return { root: 'other', name: this.#root?.local ?? '', envelope: this.#reading.envelope }
   }
 
   /** White space before the declaration is not well-formed, and sent all the same. */

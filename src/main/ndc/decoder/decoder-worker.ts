@@ -2,11 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import type { MessagePort } from 'node:worker_threads'
 import { decodeStepwise } from './create-decoder'
 import { isDecodeFailed } from './decode-failed'
-import type { DecodedMessage } from './decoded-message'
-import { partsOf, withoutLists } from './list-parts'
 import type { FromWorker, ToWorker } from './worker-protocol'
-
-const MOST_PARTS_UNDERWAY = 2
 
 /** One decoding inside the worker: bytes come in by messages, everything else goes out the same way. */
 class WorkerDecoding {
@@ -14,8 +10,6 @@ class WorkerDecoding {
   readonly #waiting: Uint8Array[] = []
   #hasEnded = false
   #wake: (() => void) | undefined
-  #partTaken: (() => void) | undefined
-  #partsUnderway = 0
 
   constructor(
     private readonly id: number,
@@ -34,28 +28,25 @@ class WorkerDecoding {
 
   cancel(): void {
     this.#stop.abort()
-    this.#partTaken?.()
-  }
-
-  partTaken(): void {
-    this.#partsUnderway -= 1
-    this.#partTaken?.()
   }
 
   async run(charset: string | undefined): Promise<void> {
     try {
-      const message = await decodeStepwise({
+      const last = await decodeStepwise({
         chunks: this.#chunks(),
         ...(charset === undefined ? {} : { charset }),
         signal: this.#stop.signal,
         onOffers: (offers) => {
           this.#tell({ id: this.id, kind: 'offers', offers: JSON.stringify(offers) })
         },
+        onLists: (lists) => {
+          this.#tell({ id: this.id, kind: 'lists', lists: JSON.stringify(lists) })
+        },
         onProgress: (progress) => {
           this.#tell({ id: this.id, kind: 'progress', progress })
         },
       })
-      await this.#hand(message)
+      this.#tell({ id: this.id, kind: 'last', last: JSON.stringify(last) })
     } catch (cause) {
       this.#tell(this.#failure(cause))
     }
@@ -73,19 +64,6 @@ class WorkerDecoding {
         await new Promise<void>((resolve) => (this.#wake = resolve))
       }
     }
-  }
-
-  /** The lists go part by part: main must never unpack them in one go, and the next is made while it unpacks one. */
-  async #hand(message: DecodedMessage): Promise<void> {
-    for (const part of partsOf(message)) {
-      this.#tell({ id: this.id, kind: 'lists', part })
-      this.#partsUnderway += 1
-      while (this.#partsUnderway >= MOST_PARTS_UNDERWAY && !this.#stop.signal.aborted) {
-        await new Promise<void>((resolve) => (this.#partTaken = resolve))
-      }
-      if (this.#stop.signal.aborted) return
-    }
-    this.#tell({ id: this.id, kind: 'message', message: withoutLists(message) })
   }
 
   #failure(cause: unknown): FromWorker {
@@ -108,8 +86,7 @@ function serve(port: MessagePort): void {
       void begun.run(message.charset).finally(() => decodings.delete(message.id))
     } else if (message.kind === 'bytes') decoding?.push(message.bytes)
     else if (message.kind === 'end') decoding?.end()
-    else if (message.kind === 'cancel') decoding?.cancel()
-    else decoding?.partTaken()
+    else decoding?.cancel()
   })
 }
 

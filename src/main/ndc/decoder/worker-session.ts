@@ -1,10 +1,11 @@
 import type { Transferable } from 'node:worker_threads'
+import type { DataLists } from '../../../shared/domain/data-lists'
 import type { Offer } from '../../../shared/domain/offer'
 import { assertNever } from '../../../shared/domain/assert-never'
-import { withOffers } from './create-decoder'
+import { AnswerParts } from './answer-parts'
+import type { LastOfAnswer } from './answer-reader'
 import { DecodeFailed } from './decode-failed'
 import type { DecodedMessage } from './decoded-message'
-import { ListCollector, withLists } from './list-parts'
 import type { DecodeInput } from './message-decoder'
 import { untilAborted } from './until-aborted'
 import type { FromWorker, ToWorker } from './worker-protocol'
@@ -14,8 +15,7 @@ type Post = (message: ToWorker, transfer?: readonly Transferable[]) => void
 /** Main's side of one decoding: sends the bytes, collects what comes back, ends exactly once. */
 export class WorkerSession {
   readonly #ended = new AbortController()
-  readonly #offers: Offer[] = []
-  readonly #lists = new ListCollector()
+  readonly #parts = new AnswerParts()
   readonly #result: Promise<DecodedMessage>
   #resolve: (message: DecodedMessage) => void = () => undefined
   #reject: (reason: unknown) => void = () => undefined
@@ -80,12 +80,11 @@ export class WorkerSession {
         this.input.onProgress?.(message.progress)
         return
       case 'lists':
-        this.#lists.add(message.part)
-        this.post({ id: this.id, kind: 'part-taken' })
+        this.#parts.addLists(JSON.parse(message.lists) as DataLists)
         return
-      case 'message':
+      case 'last':
         this.#end()
-        this.#resolve(withOffers(withLists(message.message, this.#lists.lists), this.#offers))
+        this.#resolve(this.#parts.complete(JSON.parse(message.last) as LastOfAnswer))
         return
       case 'refused':
         this.#end()
@@ -101,7 +100,7 @@ export class WorkerSession {
   }
 
   #takeOffers(offers: readonly Offer[]): void {
-    for (const offer of offers) this.#offers.push(offer)
+    this.#parts.addOffers(offers)
     this.input.onOffers?.(offers)
   }
 

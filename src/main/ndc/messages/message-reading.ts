@@ -1,7 +1,6 @@
 import type { Challenge } from '../../../shared/domain/booking-attempt'
 import type { LeadPrice } from '../../../shared/domain/calendar'
 import type { DataLists } from '../../../shared/domain/data-lists'
-import type { SegmentEnd } from '../../../shared/domain/itinerary'
 import type { Money } from '../../../shared/domain/money'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Order } from '../../../shared/domain/order'
@@ -30,6 +29,12 @@ export interface CalendarDraft {
   readonly entries: CalendarEntry[]
 }
 
+/** The `refs` of the ends of one segment. */
+export interface PlaceRefs {
+  departure?: readonly string[]
+  arrival?: readonly string[]
+}
+
 type Lists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Name][string]> }
 
 /** Everything that one message has said so far; the tables of states write it, `finish` reads it. */
@@ -49,9 +54,10 @@ export class MessageReading {
   calendarsOfGroup = new Map<string, CalendarDraft>()
   readonly transferByJourney = new Map<string, boolean>()
 
-  readonly lists: Lists = emptyLists()
-  /** Ends of segments whose city and country are named by metadata that come later. */
-  readonly endsToLink: { readonly end: Draft<SegmentEnd>; readonly refs: readonly string[] }[] = []
+  /** Complete entries; the decoder takes them away while the rest arrives. */
+  lists: Lists = emptyLists()
+  /** By segment: the metadata, which come later, of the city and country of its ends. */
+  readonly placeRefs = new Map<string, PlaceRefs>()
   readonly countries = new Map<string, { code?: string; name?: string }>()
   readonly cities = new Map<string, { code?: string; name?: string }>()
 
@@ -94,6 +100,14 @@ export class MessageReading {
     if (this.#amountsWithoutCurrency.length > 0) this.#amountsWithoutCurrency = []
   }
 
+  /** Complete entries since the last call, by list; undefined when there are none. */
+  takeLists(): DataLists | undefined {
+    const { lists } = this
+    if (Object.values(lists).every((list) => isEmpty(list))) return undefined
+    this.lists = emptyLists()
+    return lists
+  }
+
   leadPrices(calendar: CalendarDraft): LeadPrice[] {
     return calendar.entries.map(({ date, price, journeyKeys }) => {
       const key = journeyKeys.find((journey) => this.transferByJourney.has(journey))
@@ -106,6 +120,11 @@ export class MessageReading {
 /** Keeps an entry by its key, which an attacker chooses. */
 export function putEntry<T>(record: Record<string, T>, key: string, value: T): void {
   if (key !== '__proto__') record[key] = value
+}
+
+function isEmpty(record: object): boolean {
+  for (const _key in record) return false
+  return true
 }
 
 function emptyLists(): Lists {

@@ -189,6 +189,19 @@ describe('lists and refs of an answer', () => {
     expect(arrival).toEqual({ airportCode: 'JFK', date: '', countryCode: 'US' })
   })
 
+  it('gives no place to what an evil key of a segment reaches, and every place to the others', async () => {
+    const segment = (key: string): string =>
+      `<FlightSegment SegmentKey="${key}"><Departure refs="C"><AirportCode>OSL</AirportCode></Departure></FlightSegment>`
+    const read = await lists(
+      `<FlightSegmentList>${segment('__proto__')}${segment('constructor')}${segment('S')}</FlightSegmentList>`,
+      '<OtherMetadata><CountryMetadatas><CountryMetadata MetadataKey="C"><ICAO_Code>NO</ICAO_Code></CountryMetadata></CountryMetadatas></OtherMetadata>',
+    )
+    expect(Object.keys(read.segments)).toEqual(['constructor', 'S'])
+    expect(Object.values(read.segments).map(({ departure }) => departure.countryCode)).toEqual(['NO', 'NO'])
+    expect({}).not.toHaveProperty('departure')
+    expect({}).not.toHaveProperty('countryCode')
+  })
+
   it('keeps no entry under a key that would reach into the object itself', async () => {
     const read = await lists(
       '<FlightList><Flight FlightKey="__proto__"><SegmentReferences>S</SegmentReferences></Flight></FlightList>',

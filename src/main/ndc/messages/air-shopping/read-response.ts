@@ -2,7 +2,7 @@ import { element, within } from '../../xml/state-table'
 import type { MessageReading } from '../message-reading'
 import { priceCalendar } from '../parts/calendar'
 import { dataLists } from '../parts/data-lists'
-import { linkPlaces, metadata } from '../parts/metadata'
+import { metadata } from '../parts/metadata'
 import { offer } from '../parts/offer'
 import { outcomeRows, shoppingResponseId } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
@@ -29,7 +29,6 @@ export const airShoppingResponse: ReadableMessage = {
     Metadata: metadata,
   }),
   finish: (reading) => {
-    linkPlaces(reading)
     const { envelope, outcome, responseId, offers, lists } = reading
     return {
       root: 'AirShoppingRS',

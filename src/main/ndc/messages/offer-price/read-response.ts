@@ -1,7 +1,7 @@
 import { within } from '../../xml/state-table'
 import { ancillaryOffer } from '../parts/ancillary-offer'
 import { dataLists } from '../parts/data-lists'
-import { linkPlaces, metadata } from '../parts/metadata'
+import { metadata } from '../parts/metadata'
 import { offer } from '../parts/offer'
 import { outcomeRows, shoppingResponseId } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
@@ -17,7 +17,6 @@ export const offerPriceResponse: ReadableMessage = {
     Metadata: metadata,
   }),
   finish: (reading) => {
-    linkPlaces(reading)
     const { envelope, outcome, responseId, ancillaries, lists } = reading
     const [priced] = reading.offers
     return {

@@ -2,7 +2,7 @@ import type { Order } from '../../../../shared/domain/order'
 import { within } from '../../xml/state-table'
 import type { MessageReading } from '../message-reading'
 import { dataLists } from '../parts/data-lists'
-import { linkPlaces, metadata } from '../parts/metadata'
+import { metadata } from '../parts/metadata'
 import { outcomeRows } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
 import { commission, order } from './read-order'
@@ -20,7 +20,6 @@ export const orderViewResponse: ReadableMessage = {
     }),
   }),
   finish: (reading) => {
-    linkPlaces(reading)
     reading.settleCurrency()
     const { envelope, outcome } = reading
     const complete = completeOrder(reading)

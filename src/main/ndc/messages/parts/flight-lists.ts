@@ -27,13 +27,16 @@ interface SegmentDraft {
 }
 
 /** Departure or Arrival; `refs` name the metadata of its country and city. */
-function segmentEnd(endOf: (segment: SegmentDraft) => EndDraft): MessageState<SegmentDraft> {
+function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
   return element({
     open: (segment: SegmentDraft, attributes, reading): EndDraft => {
-      const end = endOf(segment)
       const refs = splitRefs(attributes['refs'])
-      if (refs.length > 0) reading.endsToLink.push({ end, refs })
-      return end
+      if (refs.length > 0) {
+        const ends = reading.placeRefs.get(segment.segmentKey)
+        if (ends === undefined) reading.placeRefs.set(segment.segmentKey, { [name]: refs })
+        else ends[name] = refs
+      }
+      return segment[name]
     },
     children: {
       AirportCode: textLeaf((end: EndDraft, text) => {
@@ -83,8 +86,8 @@ const flightSegment = element({
     marketing: { airlineId: '' },
   }),
   children: {
-    Departure: segmentEnd((segment) => segment.departure),
-    Arrival: segmentEnd((segment) => segment.arrival),
+    Departure: segmentEnd('departure'),
+    Arrival: segmentEnd('arrival'),
     MarketingCarrier: carrier((segment) => segment.marketing),
     OperatingCarrier: carrier((segment) => (segment.operating = { airlineId: '' })),
     Equipment: within({

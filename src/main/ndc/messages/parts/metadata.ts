@@ -1,7 +1,9 @@
+import type { DataLists } from '../../../../shared/domain/data-lists'
+import type { SegmentEnd } from '../../../../shared/domain/itinerary'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { isTrue } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
-import type { MessageReading, MessageState } from '../message-reading'
+import type { Draft, MessageReading, MessageState } from '../message-reading'
 
 interface Place {
   readonly key: string
@@ -108,16 +110,48 @@ export const metadata: MessageState<MessageReading> = within({
   }),
 })
 
-/** Puts the names of cities and countries into the segments, once the whole message has been read. */
-export function linkPlaces(reading: MessageReading): void {
-  for (const { end, refs } of reading.endsToLink) {
-    for (const ref of refs) {
-      const city = reading.cities.get(ref)
-      const country = reading.countries.get(ref)
-      if (city?.code !== undefined) end.cityCode = city.code
-      if (city?.name !== undefined) end.cityName = city.name
-      if (country?.code !== undefined) end.countryCode = country.code
-      if (country?.name !== undefined) end.countryName = country.name
-    }
+/** A place that the metadata name, and the segments that begin or end there. */
+export interface PlaceLink {
+  readonly place: Pick<SegmentEnd, 'cityCode' | 'cityName' | 'countryCode' | 'countryName'>
+  readonly departures: string[]
+  readonly arrivals: string[]
+}
+
+/** What joins places and segments, once the whole message has been read; many segments share a place. */
+export function placeLinks(reading: MessageReading): readonly PlaceLink[] {
+  const links = new Map<string, PlaceLink>()
+  const linkOf = (refs: readonly string[]): PlaceLink => {
+    const key = refs.join(' ')
+    const link = links.get(key) ?? { place: placeOf(reading, refs), departures: [], arrivals: [] }
+    links.set(key, link)
+    return link
+  }
+  for (const [segmentKey, { departure, arrival }] of reading.placeRefs) {
+    if (departure !== undefined) linkOf(departure).departures.push(segmentKey)
+    if (arrival !== undefined) linkOf(arrival).arrivals.push(segmentKey)
+  }
+  return [...links.values()]
+}
+
+function placeOf({ cities, countries }: MessageReading, refs: readonly string[]): PlaceLink['place'] {
+  const place: Draft<PlaceLink['place']> = {}
+  for (const ref of refs) {
+    const city = cities.get(ref)
+    const country = countries.get(ref)
+    if (city?.code !== undefined) place.cityCode = city.code
+    if (city?.name !== undefined) place.cityName = city.name
+    if (country?.code !== undefined) place.countryCode = country.code
+    if (country?.name !== undefined) place.countryName = country.name
+  }
+  return place
+}
+
+/** Puts the codes and names of cities and countries into the segments. */
+export function linkPlaces(segments: DataLists['segments'], links: readonly PlaceLink[]): void {
+  // A key of the airline's may be the name of something that every object has.
+  const segment = (key: string) => (Object.hasOwn(segments, key) ? segments[key] : undefined)
+  for (const { place, departures, arrivals } of links) {
+    for (const key of departures) Object.assign(segment(key)?.departure ?? {}, place)
+    for (const key of arrivals) Object.assign(segment(key)?.arrival ?? {}, place)
   }
 }
