@@ -6,7 +6,18 @@ type Lists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Nam
 
 /** Hands out the list entries that offers refer to, each once, in the order in which they are first needed. */
 export class ListFeed {
-  private readonly sent = new Set<string>()
+  private readonly sent: Readonly<Record<keyof DataLists, Set<string>>> = {
+    passengers: new Set(),
+    contacts: new Set(),
+    baggageAllowances: new Set(),
+    segments: new Set(),
+    flights: new Set(),
+    originDestinations: new Set(),
+    priceClasses: new Set(),
+    serviceDefinitions: new Set(),
+    languages: new Set(),
+  }
+  private claims = 0
   private readonly seatsOfSegment = new Map<string, { readonly classId: string; readonly seat: Seat }[]>()
   private readonly sentSeats = new Set<Seat>()
 
@@ -24,7 +35,7 @@ export class ListFeed {
 
   /** What this offer needs and no offer before it did; undefined for nothing, which most offers need. */
   take(offer: Offer): DataLists | undefined {
-    const before = this.sent.size + this.sentSeats.size
+    const before = this.claims + this.sentSeats.size
     const out = empty()
     for (const flight of offer.flights) {
       this.addFlight(out, flight.flightKey)
@@ -42,7 +53,7 @@ export class ListFeed {
         component.segments.forEach(({ segmentKey }) => this.addSegment(out, segmentKey))
       }
     }
-    return this.sent.size + this.sentSeats.size > before ? out : undefined
+    return this.claims + this.sentSeats.size > before ? out : undefined
   }
 
   private addFlight(out: Lists, key: string): void {
@@ -53,16 +64,14 @@ export class ListFeed {
   private addSegment(out: Lists, key: string): void {
     if (!this.add(out, 'segments', key)) return
     for (const { classId, seat } of this.seatsOfSegment.get(key) ?? []) {
-      if (this.sent.has(`priceClasses ${classId}`)) this.addSeat(out, classId, seat)
+      if (this.sent.priceClasses.has(classId)) this.addSeat(out, classId, seat)
     }
   }
 
   private addClass(out: Lists, id: string | undefined): void {
     const known = this.claim('priceClasses', id)
     if (!known || id === undefined) return
-    const seats = known.seats.filter((seat) =>
-      seat.segmentKeys.some((key) => this.sent.has(`segments ${key}`)),
-    )
+    const seats = known.seats.filter((seat) => seat.segmentKeys.some((key) => this.sent.segments.has(key)))
     seats.forEach((seat) => this.sentSeats.add(seat))
     out.priceClasses[id] = { ...known, seats }
   }
@@ -96,9 +105,11 @@ export class ListFeed {
     name: Name,
     key: string | undefined,
   ): DataLists[Name][string] | undefined {
-    if (key === undefined || this.sent.has(`${name} ${key}`)) return undefined
+    if (key === undefined || this.sent[name].has(key)) return undefined
     const entry = this.lists[name][key] as DataLists[Name][string] | undefined
-    if (entry) this.sent.add(`${name} ${key}`)
+    if (!entry) return undefined
+    this.sent[name].add(key)
+    this.claims += 1
     return entry
   }
 

@@ -13,7 +13,7 @@ interface OpenPage {
 /** One message to the desk stays under 256 KB (design, section 7); the rest is room for its envelope. */
 const MOST_BYTES = 250_000
 /** The first page is on the screen while the others are on their way: more than a screen of flights is not needed. */
-const FIRST_PAGE_BYTES = 100_000
+const FIRST_PAGE_BYTES = 64_000
 
 /** An answer in pages for the desk, at least one; each is cut when it is asked for. */
 export class OfferPages {

@@ -15,6 +15,8 @@ export interface RowWindow {
 
 /** Rows kept ready above and below, so that a fast wheel finds them painted. */
 const SPARE_ROWS = 10
+/** The window moves by so many rows at once, so that most scroll events change nothing. */
+const STEP_ROWS = 4
 
 export function useRowWindow(
   scroller: Readonly<Ref<HTMLElement | null>>,
@@ -29,10 +31,11 @@ export function useRowWindow(
 
   const first = computed(() => {
     const row = Math.floor(top.value / rowHeight) - spare.value
-    // Moves in steps, so that most scroll events change nothing.
-    return Math.max(0, row - (row % 4))
+    return Math.max(0, row - (row % STEP_ROWS))
   })
-  const size = computed(() => Math.ceil(height.value / rowHeight) + spare.value * 2 + 4)
+  const size = computed(
+    () => Math.ceil(height.value / rowHeight) + (spare.value > 0 ? spare.value * 2 + STEP_ROWS : 0),
+  )
   const end = computed(() => Math.min(count(), first.value + size.value))
 
   const onScroll = (): void => {
