@@ -81,6 +81,18 @@ test('begins at the first offer that has seats for all', async ({ desk }) => {
   await expect(names.nth(1)).toBeFocused()
 })
 
+test('shows all flights again after filters that leave none', async ({ desk }) => {
+  await showFlights(desk, 'OSL BGO +31 1A')
+  const { page } = desk
+  const highest = page.getByLabel(/^Highest price/)
+  await highest.fill('1')
+  await highest.press('Enter')
+  await expect(page.getByRole('button', { name: 'Show all flights' })).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(driver.offerCell(page)).toBeFocused()
+  await expect(highest).toHaveValue('')
+})
+
 test('says what is included, what costs a fee, what is not included and what was not said', async ({
   desk,
 }) => {

@@ -57,6 +57,7 @@ export const shopCommands: readonly CommandDefinition[] = [
   { ...flights, id: 'flights.choose-3', title: 'shop.commands.choose3', key: '3', isKeyOnly: true },
   { ...flights, id: 'flights.choose-4', title: 'shop.commands.choose4', key: '4', isKeyOnly: true },
   { ...flights, id: 'flights.nonstop', title: 'shop.commands.nonstop', key: 'T', icon: iconNonstop },
+  { ...flights, id: 'flights.all', title: 'shop.commands.allFlights', key: 'A' },
   { ...flights, id: 'flights.sort', title: 'shop.commands.sort', key: 'S' },
   { ...flights, id: 'flights.copy', title: 'shop.commands.copy', key: 'Ctrl+C', icon: iconCopy },
   { ...flights, id: 'flights.quote', title: 'quote.commands.make', key: 'Q' },

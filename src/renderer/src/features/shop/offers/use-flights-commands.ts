@@ -25,6 +25,10 @@ export function useFlightsCommands(acts: FlightsActs): void {
     'flights.nonstop': () => {
       flights.toggleFilter('nonstop')
     },
+    'flights.all': {
+      run: flights.showAll,
+      whyNot: () => (flights.isNarrowed.value ? undefined : t('shop.whyNot.noFilter')),
+    },
     'flights.sort': flights.nextSort,
     'flights.refresh': () => {
       if (trips.trip) void offers.search(dayQuery(trips.trip))

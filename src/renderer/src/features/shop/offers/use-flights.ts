@@ -37,6 +37,9 @@ export interface Flights {
   readonly wholeTrip: ComputedRef<readonly Offer[] | undefined>
   readonly toggleFilter: (name: FlightSwitch) => void
   readonly narrow: (wish: Partial<Pick<FlightFilter, 'priceClass' | 'upTo'>>) => void
+  /** Whether some filter is on. */
+  readonly isNarrowed: ComputedRef<boolean>
+  readonly showAll: () => void
   readonly nextSort: () => void
 }
 
@@ -78,7 +81,10 @@ function eachWay<T>(
   return { outbound: computed(() => make('outbound')), return: computed(() => make('return')) }
 }
 
-type Selection = Pick<Flights, 'shown' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'nextSort'>
+type Selection = Pick<
+  Flights,
+  'shown' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'isNarrowed' | 'showAll' | 'nextSort'
+>
 
 /** Filters and order; what they leave out stays counted. */
 function useSelection(table: ComputedRef<FlightTable>): Selection {
@@ -102,6 +108,12 @@ function useSelection(table: ComputedRef<FlightTable>): Selection {
     },
     narrow: (wish) => {
       wished.value = { ...filter.value, ...wish }
+    },
+    isNarrowed: computed(() =>
+      Object.values(filter.value).some((wish) => wish !== false && wish !== undefined),
+    ),
+    showAll: () => {
+      wished.value = everything
     },
     nextSort: () => {
       sort.value = SORTS[(SORTS.indexOf(sort.value) + 1) % SORTS.length] ?? 'departure'
