@@ -233,8 +233,11 @@ export class BankVisitWindow {
     if (this.#hasEnded) return
     const calm = withoutProblem(this.#state)
     this.#state = problem === undefined ? calm : { ...calm, problem }
-    this.#view.setVisible(problem === undefined || this.#isStillUsable(problem))
+    const isOnShow = problem === undefined || this.#isStillUsable(problem)
+    this.#view.setVisible(isOnShow)
     this.#tell()
+    // Keys go to what can be seen; an agent who works in another window keeps his focus.
+    if (this.window.isFocused()) (isOnShow ? this.#page : this.window.webContents).focus()
   }
 
   /** Where there is nothing to see the frame says why; a page that may still be answered stays on show. */
