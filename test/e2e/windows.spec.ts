@@ -170,6 +170,9 @@ test.describe('files that went wrong', () => {
     const { page } = await open()
     const { cache } = await stateOf(page)
     expect(cache).toMatchObject({ kind: 'closed', error: { kind: 'cache-locked' } })
+    await page.keyboard.press('Alt+2')
+    await expect(page.getByText('The orders on this computer belong to another key.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No orders since the start' })).toBeVisible()
     expect(readFileSync(join(userDataDir, 'orders.db')).equals(foreign)).toBe(true)
   })
 

@@ -21,6 +21,11 @@ export const useDeskStore = defineStore('desk', () => {
   const environment = computed<Environment | undefined>(() => activeProfile.value?.environment)
   const settings = computed<Settings | undefined>(() => state.value?.settings)
   const locale = computed<LocaleCode>(() => chosenLocale(state.value))
+  /** Why orders are not kept on this computer; absent while they are. */
+  const cacheProblem = computed(() => {
+    const cache = state.value?.cache
+    return cache?.kind === 'closed' ? cache.error : undefined
+  })
   const isOffline = computed(() => state.value?.connectivity.kind === 'offline')
 
   return {
@@ -34,6 +39,7 @@ export const useDeskStore = defineStore('desk', () => {
     environment,
     settings,
     locale,
+    cacheProblem,
     isOffline,
     load,
     listen,
