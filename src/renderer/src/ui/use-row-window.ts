@@ -31,10 +31,11 @@ export function useRowWindow(
 
   const first = computed(() => {
     const row = Math.floor(top.value / rowHeight) - spare.value
-    return Math.max(0, row - (row % STEP_ROWS))
+    // Without spare rows a step back would leave out the last rows that are seen, and with them the focus.
+    return Math.max(0, spare.value > 0 ? row - (row % STEP_ROWS) : row)
   })
   const size = computed(
-    () => Math.ceil(height.value / rowHeight) + (spare.value > 0 ? spare.value * 2 + STEP_ROWS : 0),
+    () => Math.ceil(height.value / rowHeight) + (spare.value > 0 ? spare.value * 2 + STEP_ROWS : 1),
   )
   const end = computed(() => Math.min(count(), first.value + size.value))
 
