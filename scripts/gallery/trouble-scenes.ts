@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as driver from '../../test/support/desk-driver'
 import type { Desk } from '../../test/support/desk-driver'
+import { stopPageOfBank } from '../../test/support/stop-bank-page'
 import { setWaitFactor } from '../../test/support/test-hooks'
 import type { Camera } from './camera'
 import { bankPage, customerWindow, goToPayment, payWith } from './sale-steps'
@@ -47,15 +48,6 @@ export async function troubleAtBank(desk: Desk, camera: Camera): Promise<void> {
   await setWaitFactor(desk, 1)
   await camera.desk('no-order', true)
   await camera.other(customerWindow(desk), 'customer-no-order')
-}
-
-async function stopPageOfBank({ app }: Desk): Promise<void> {
-  await app.evaluate(({ webContents }) => {
-    webContents
-      .getAllWebContents()
-      .find((contents) => contents.getURL().startsWith('http'))
-      ?.forcefullyCrashRenderer()
-  })
 }
 
 /** A database that was made with another key, as after a change of the computer. */

@@ -1,16 +1,21 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violationsOn } from '../support/accessibility'
-import { speaking } from '../support/desk-settings'
+import { saveSettings, speaking } from '../support/desk-settings'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { tooMuchMotionOn } from '../support/motion'
-import { armFault } from '../support/test-hooks'
+import { stopPageOfBank } from '../support/stop-bank-page'
+import { armFault, setWaitFactor } from '../support/test-hooks'
 import { expect, test } from './fixtures'
 
 const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
 const EXPIRY = { expiry: '1230', code: '123' } as const
 const SURCHARGED_WITH_BANK = { number: '4111111111111111', ...EXPIRY }
 const REFUSED_BY_ISSUER = { number: '5100000000000032', ...EXPIRY }
+const BLOCKED = { number: '5100000000000065', ...EXPIRY }
+const EXEMPT_WITH_BANK = { number: '4000000000000028', ...EXPIRY }
 const EXEMPT_NO_BANK = { number: '4000000000000010', ...EXPIRY }
 
 async function chooseTheme({ page }: Desk, theme: string): Promise<void> {
@@ -54,11 +59,21 @@ async function takeCard(desk: Desk, card: driver.CardInput): Promise<void> {
   await driver.useCard(window)
 }
 
-async function sellToOne(desk: Desk, trip: string, surname: string, card: driver.CardInput): Promise<void> {
+/** By the names of the fields' ids, which are the same in every language. */
+async function fillCard(card: Page, { number, expiry, code }: driver.CardInput): Promise<void> {
+  const values = { number, expiry, code, address: 'Sample Street 14', postcode: '0150', town: 'Oslo' }
+  for (const [name, value] of Object.entries(values)) await card.locator(`#card-${name}`).fill(value)
+}
+
+async function goToPay(desk: Desk, trip: string, surname: string): Promise<void> {
   await goToPrice(desk, trip)
   await driver.enterTravellers(desk, [{ surname, givenName: 'Ida', title: 'MS' }])
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)
+}
+
+async function sellToOne(desk: Desk, trip: string, surname: string, card: driver.CardInput): Promise<void> {
+  await goToPay(desk, trip, surname)
   await takeCard(desk, card)
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
@@ -192,6 +207,11 @@ for (const theme of ['light', 'dark', 'contrast']) {
     await check(page, 'flights, stopped')
     await page.keyboard.press('r')
     await driver.offerCell(page).waitFor()
+    await page.getByLabel(/^Highest price/).fill('1')
+    await expect(page.getByRole('heading', { name: 'The filters leave no flight' })).toBeVisible()
+    await check(page, 'flights, none left by the filters')
+    await page.getByRole('button', { name: 'Show all flights' }).click()
+    await driver.offerCell(page).waitFor()
     await driver.compareTwo(desk)
     await check(page, 'flights, two compared')
     await page.keyboard.press('q')
@@ -213,4 +233,64 @@ for (const theme of ['light', 'dark', 'contrast']) {
     await customer.getByTestId('customer-total').waitFor()
     await check(customer, "the customer's window")
   })
+}
+
+for (const theme of ['light', 'dark']) {
+  test(`can be used by everybody in German in the windows for card, bank and customer, ${theme}`, async ({
+    desk,
+  }) => {
+    test.setTimeout(120_000)
+    const { page } = desk
+    const check = checksOf(desk, theme)
+    await chooseTheme(desk, theme)
+    await goToPay(desk, 'OSL BGO +30 1A', 'Lund')
+    await saveSettings(desk, { locale: 'de' })
+    await page.keyboard.press('Control+Enter')
+    const card = await inGerman(desk, /card/)
+    await card.keyboard.press('Enter')
+    await expect(card.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await check(card, 'the card window, fields missing')
+    await fillCard(card, BLOCKED)
+    await card.keyboard.press('Enter')
+    await expect(card.getByRole('alert')).toBeVisible()
+    await check(card, 'the card window, the card refused')
+    await fillCard(card, EXEMPT_WITH_BANK)
+    await driver.useCard(card)
+    await page.getByTestId('amount-to-pay').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await driver.bankPage(desk)
+    const frame = await inGerman(desk, /^app:\/\/bank/)
+    await check(frame, 'the frame of the bank window')
+    const customer = await driver.openCustomerView(desk)
+    await expect(customer.locator('html')).toHaveAttribute('lang', 'de')
+    await check(customer, "the customer's window while the bank asks")
+    await stopPageOfBank(desk)
+    await expect(frame.getByRole('alert')).toBeVisible()
+    await check(frame, 'the frame of a bank that stopped')
+    await setWaitFactor(desk, 0.02)
+    // The window may be gone before its key is up again.
+    await frame.keyboard.press('Control+w').catch(() => undefined)
+    await expect(page.getByRole('heading', { name: 'Es gibt keinen Auftrag' })).toBeVisible()
+    await check(customer, "the customer's window without an order")
+  })
+}
+
+test('can be used by everybody where no order can be kept', async ({ open, userDataDir }) => {
+  writeFileSync(join(userDataDir, 'orders.db'), Buffer.alloc(8_192, 7))
+  const desk = await open()
+  const { page } = desk
+  const check = checksOf(desk, 'light')
+  await page.keyboard.press('Alt+2')
+  await expect(page.getByRole('heading', { name: 'No orders since the start' })).toBeVisible()
+  await check(page, 'orders, not kept')
+  await page.keyboard.press('Alt+4')
+  await expect(page.getByText('Quotes cannot be kept on this computer; see Settings.')).toBeVisible()
+  await check(page, 'quotes, not kept')
+})
+
+async function inGerman(desk: Desk, address: RegExp): Promise<Page> {
+  const page = await driver.windowAt(desk, address)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByRole('main')).toBeVisible()
+  return page
 }
