@@ -4,6 +4,7 @@ import { openDesk } from '../../../test/support/desk-driver'
 import { generateShoppingAnswer } from '../../../test/support/generate-shopping-answer'
 import { startHttpServer } from '../../../test/support/loopback-server'
 import { usePointOfSale } from '../../../test/support/point-of-sale'
+import { median } from '../measuring'
 import { installTools, percentile, type BenchTools } from './in-page'
 import { tripLine } from './trip-line'
 
@@ -11,6 +12,8 @@ const OFFERS = 5_000
 const PIECE = 256 * 1024
 const PIECE_EVERY_MS = 40
 const PATIENCE_MS = 60_000
+/** Of scrolling through all; a hiccup of the machine is not the desk's, so the middle one counts. */
+const PASSES = 3
 
 interface OffersResult {
   readonly offersPaintMs: number
@@ -36,15 +39,19 @@ export async function measureOffers(userDataDir: string, say: (line: string) => 
     const delays = await typeWhileArriving(desk.page, () => airline.lastByteAt() > 0)
     const offersPaintMs = (await painted) - airline.lastByteAt()
     await desk.page.locator('.arrive').waitFor({ state: 'detached' })
-    const frames = await scrollThrough(desk.page)
+    const passes: (readonly number[])[] = []
+    for (let pass = 0; pass < PASSES; pass += 1) passes.push(await scrollThrough(desk.page))
+    const worst = passes.map((frames) => Math.round(Math.max(...frames)))
     say(`${String(OFFERS)} offers: painted ${offersPaintMs.toFixed(0)} ms after the last byte`)
     say(
       `${String(delays.length)} keys while arriving, p95 ${percentile(delays, 0.95).toFixed(1)} ms to their handler`,
     )
-    say(`${String(frames.length)} frames of scrolling, worst ${Math.max(...frames).toFixed(1)} ms`)
+    say(
+      `${String(PASSES)} times ${String(passes[0]?.length ?? 0)} frames of scrolling, worst ${worst.join(', ')} ms`,
+    )
     return {
       offersPaintMs,
-      scrollWorstFrameMs: Math.max(...frames),
+      scrollWorstFrameMs: median(worst),
       inputDelayP95Ms: percentile(delays, 0.95),
     }
   } finally {
@@ -130,7 +137,10 @@ async function typeWhileArriving(page: Page, hasArrived: () => boolean): Promise
   return page.evaluate(() => Reflect.get(globalThis, 'faredeskDelays') as number[])
 }
 
-/** The whole list from top to bottom and back, twelve rows a frame; the time between frames. */
+/**
+ * The whole list from top to bottom and back, twelve rows a frame; the time between frames, which is a whole number of
+ * refreshes of the screen (16.7 ms), known to a tenth of a millisecond.
+ */
 function scrollThrough(page: Page): Promise<readonly number[]> {
   return page.evaluate(async () => {
     const list = document.querySelector('.flights-list')

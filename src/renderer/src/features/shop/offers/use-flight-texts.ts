@@ -17,8 +17,14 @@ export interface FlightTexts {
 
 type KnownSeats = Exclude<Seats, { readonly kind: 'unknown' }>
 
-/** Every cell of a list that scrolls past has such a text, and there are few of them. */
-const seatTexts = new Map<string, string>()
+/** Every line of a list that scrolls past has such texts, and there are few of them. */
+const known = new Map<string, string>()
+
+function once(key: string, write: () => string): string {
+  const text = known.get(key) ?? write()
+  known.set(key, text)
+  return text
+}
 
 /** Words for flights, the same in the list, in the comparison and in copied text. */
 export function useFlightTexts(): FlightTexts {
@@ -26,9 +32,10 @@ export function useFlightTexts(): FlightTexts {
 
   const duration: FlightTexts['duration'] = (minutes) => {
     if (minutes === undefined) return t('shop.flight.noDuration')
-    const hours = Math.floor(minutes / 60)
-    const rest = String(minutes % 60).padStart(2, '0')
-    return t('shop.flight.duration', { h: hours, mm: rest })
+    return once(`${locale.value} duration ${String(minutes)}`, () => {
+      const rest = String(minutes % 60).padStart(2, '0')
+      return t('shop.flight.duration', { h: Math.floor(minutes / 60), mm: rest })
+    })
   }
 
   const transfer: FlightTexts['transfer'] = ({ airport, minutes, toAirport }) => {
@@ -38,10 +45,7 @@ export function useFlightTexts(): FlightTexts {
 
   const seats: FlightTexts['seats'] = (left, partySize) => {
     if (left.kind === 'unknown') return ''
-    const key = [locale.value, left.kind, left.left, partySize].join(' ')
-    const known = seatTexts.get(key) ?? writeSeats(left, partySize)
-    seatTexts.set(key, known)
-    return known
+    return once([locale.value, left.kind, left.left, partySize].join(' '), () => writeSeats(left, partySize))
   }
 
   const writeSeats = (left: KnownSeats, partySize: number): string => {
