@@ -1,9 +1,12 @@
 import type { Party } from '../../shared/domain/passenger'
-import type { Quote, QuotedBag, QuotedJourney, QuoteOption } from '../../shared/domain/quote'
+import { weightText } from '../../shared/domain/offer-attributes'
+import type { Quote, QuotedBag, QuotedJourney, QuotedPart, QuoteOption } from '../../shared/domain/quote'
+import type { LocaleCode } from '../../shared/domain/settings'
 import { flightsOf, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
+import { attributeLines } from './attribute-lines'
 import { quoteLabelsOf, type QuoteLabels } from './quote-labels'
 
 /** A quote in words of the customer's language, ready for paper or for an e-mail. */
@@ -31,7 +34,10 @@ export interface OptionDescription {
   readonly note: string
 }
 
+type PartContents = Pick<QuotedPart, 'attributes' | 'bags'>
+
 interface Words {
+  readonly language: LocaleCode
   readonly labels: OrderLabels
   readonly own: QuoteLabels
   readonly format: OrderFormat
@@ -46,7 +52,12 @@ export interface QuotePaper {
 export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper): QuoteDescription {
   const { language, environment, customer, options, query } = quote
   const labels = labelsOf[language]
-  const words: Words = { labels, own: quoteLabelsOf[language], format: orderFormat(language, timeZone) }
+  const words: Words = {
+    language,
+    labels,
+    own: quoteLabelsOf[language],
+    format: orderFormat(language, timeZone),
+  }
   const notice = environment === 'production' ? undefined : labels[environment]
   return {
     title: words.own.title,
@@ -81,10 +92,11 @@ function journeysIn({ parts }: QuoteOption): readonly QuotedJourney[] {
   return parts.flatMap((part) => part.journeys)
 }
 
-/** Price class and bags stand with the first flight of their journey. */
-function flightsIn(option: QuoteOption, { labels, own, format }: Words): readonly FlightDescription[] {
+/** Price class and what is included stand with the first flight of their journey. */
+function flightsIn(option: QuoteOption, words: Words): readonly FlightDescription[] {
+  const { labels, own, format } = words
   const all = journeysIn(option)
-  return option.parts.flatMap(({ journeys, bags }) =>
+  return option.parts.flatMap(({ journeys, ...contents }) =>
     journeys.flatMap((journey) => {
       const [first, ...others] = flightsOf(journey, all, labels, format)
       if (!first) return []
@@ -92,25 +104,29 @@ function flightsIn(option: QuoteOption, { labels, own, format }: Words): readonl
       const remarks = [
         ...first.remarks,
         `${own.priceClass}: ${name ?? code ?? labels.notStated}`,
-        `${labels.baggage}: ${bagText(bags, labels, own)}`,
+        ...contentsOf(contents, words),
       ]
       return [{ ...first, remarks }, ...others]
     }),
   )
 }
 
-function bagText(bags: readonly QuotedBag[], { notStated }: OrderLabels, own: QuoteLabels): string {
-  if (bags.length === 0) return notStated
-  return bags.map((bag) => oneBag(bag, own)).join(', ')
+/** Bags stand in a line of their own where no attribute tells of them. */
+function contentsOf({ attributes, bags }: PartContents, words: Words): readonly string[] {
+  const { labels, own } = words
+  const bagText = bags.map((bag) => oneBag(bag, own)).join(', ')
+  if (attributes === undefined) return [`${labels.baggage}: ${bagText || labels.notStated}`]
+  const told = attributeLines(attributes, words)
+  return bags.length === 0 ? told : [...told, `${labels.baggage}: ${bagText}`]
 }
 
 function oneBag({ category, pieces, weight, words }: QuotedBag, own: QuoteLabels): string {
   const kind = /^checked$/i.test(category ?? '')
-    ? own.checkedBag
+    ? own.attributes['checked-bag']
     : /^(carry[ -]?on|cabin)$/i.test(category ?? '')
-      ? own.cabinBag
+      ? own.attributes['cabin-bag']
       : category
-  const each = weight && `${weight.value} ${weight.unit.toLowerCase()}`
+  const each = weight && weightText(weight)
   const counted =
     pieces === 0 ? own.notIncluded : [pieces && `${String(pieces)} ×`, each].filter(Boolean).join(' ')
   return [kind, words ?? counted].filter((part) => part !== undefined && part !== '').join(' ')

@@ -1,6 +1,12 @@
-import type { BaggageAllowance, DataLists, ServiceDefinition } from '../../shared/domain/data-lists'
+import type { BaggageAllowance, DataLists } from '../../shared/domain/data-lists'
 import type { Segment } from '../../shared/domain/itinerary'
 import type { Offer, OfferFlight } from '../../shared/domain/offer'
+import {
+  allowancesOf,
+  attributesOf,
+  includedDefinitions,
+  isToldByAttribute,
+} from '../../shared/domain/offer-attributes'
 import type { QuotedBag, QuotedJourney, QuotedPart } from '../../shared/domain/quote'
 
 /** What an offer is, in terms that a later answer has too; undefined when it does not say what it flies. */
@@ -11,10 +17,9 @@ export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefin
   return {
     journeys,
     services: [...new Set(definitions.flatMap(({ code, name }) => code ?? name ?? []))].sort(),
-    bags: definitions
-      .flatMap((definition) => definition.baggageAllowanceIds)
-      .filter((id, index, all) => all.indexOf(id) === index)
-      .flatMap((id) => lists.baggageAllowances[id] ?? [])
+    attributes: attributesOf(offer, lists),
+    bags: allowancesOf(offer, lists)
+      .filter((allowance) => !isToldByAttribute(allowance))
       .flatMap(bagsOf),
   }
 }
@@ -45,20 +50,6 @@ function journeyOf({ flightKey, priceClassId }: OfferFlight, lists: DataLists): 
       priceClass: { ...(code !== undefined && { code }), ...(name !== undefined && { name }) },
     },
   ]
-}
-
-/** Definitions of the services in the offer, bundles opened, each once. */
-function includedDefinitions(offer: Offer, lists: DataLists): readonly ServiceDefinition[] {
-  const seen = new Set<string>()
-  const open = (id: string): readonly ServiceDefinition[] => {
-    const definition = lists.serviceDefinitions[id]
-    if (!definition || seen.has(id)) return []
-    seen.add(id)
-    return [definition, ...definition.bundle.flatMap(open)]
-  }
-  return offer.items
-    .flatMap((item) => item.services)
-    .flatMap((service) => (service.kind === 'definition' ? open(service.definitionId) : []))
 }
 
 function bagsOf({ category, pieces, descriptions }: BaggageAllowance): readonly QuotedBag[] {

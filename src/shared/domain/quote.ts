@@ -1,6 +1,7 @@
 import type { Segment } from './itinerary'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
+import type { Attributes } from './offer-attributes'
 import type { Environment } from './profile'
 import type { LocaleCode } from './settings'
 import type { DayQuery } from './trip'
@@ -53,6 +54,9 @@ export interface QuotedPart {
   readonly journeys: readonly QuotedJourney[]
   /** Codes of the services in it, sorted; they tell a bundle from the plain fare. */
   readonly services: readonly string[]
+  /** What is included and what is not; absent in quotes that were made before it was kept. */
+  readonly attributes?: Attributes
+  /** Bags that no attribute tells of. */
   readonly bags: readonly QuotedBag[]
 }
 

@@ -1,12 +1,12 @@
 import { useI18n } from 'vue-i18n'
+import { ATTRIBUTES, attributesOf } from '../../../../../shared/domain/offer-attributes'
 import { useAirportStore } from '../../../stores/airports'
 import { useOfferStore } from '../../../stores/offers'
+import { useAttributeText } from '../../../ui/format/use-attribute-text'
 import { useFormats } from '../../../ui/format/use-formats'
-import { ATTRIBUTES, attributesOf } from '../logic/attributes'
 import { pricesByType } from '../logic/party-prices'
 import { useFlightTexts } from '../offers/use-flight-texts'
 import type { FoundOffer } from '../offers/use-flights'
-import { useAttributeText } from './use-attribute-text'
 
 /** Offers as plain text that fits an e-mail or a chat; no promise, and when it was read. */
 export function useOfferText(): (found: readonly FoundOffer[]) => string {

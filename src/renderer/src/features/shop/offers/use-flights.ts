@@ -1,9 +1,9 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
+import { attributesOf } from '../../../../../shared/domain/offer-attributes'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
-import { attributesOf } from '../logic/attributes'
 import {
   everything,
   filterFlights,

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Attribute, BagPiece } from '../logic/attributes'
+import { weightText, type Attribute, type BagPiece } from '../../../../shared/domain/offer-attributes'
 
 /** An attribute in words: "1 × 23 kg", "included", "not stated". */
 export function useAttributeText(): (attribute: Attribute) => string {
@@ -19,14 +19,10 @@ export function useAttributeText(): (attribute: Attribute) => string {
     }
   }
 
-  /** Units are kept as sent; only their usual abbreviation is written small. */
   function bagText({ pieces, weight, forParty }: BagPiece): string {
-    const unit = weight && (UNITS[weight.unit.toUpperCase()] ?? weight.unit)
     const bag = weight
-      ? `${String(pieces)} × ${weight.value} ${unit ?? ''}`.trim()
+      ? `${String(pieces)} × ${weightText(weight)}`
       : t('shop.attribute.pieces', { n: pieces }, pieces)
     return forParty ? t('shop.attribute.forParty', { bag }) : bag
   }
 }
-
-const UNITS: Readonly<Record<string, string>> = { KGM: 'kg', KG: 'kg', K: 'kg', LBR: 'lb', LB: 'lb' }

@@ -1,8 +1,11 @@
-import type { BaggageAllowance, DataLists, ServiceDefinition } from '../../../../../shared/domain/data-lists'
-import type { FareConditions, Offer } from '../../../../../shared/domain/offer'
+import type { BaggageAllowance, DataLists, ServiceDefinition } from './data-lists'
+import type { FareConditions, Offer } from './offer'
 
+/** What customers ask about an offer, in the order in which it is shown. */
 export const ATTRIBUTES = ['checked-bag', 'cabin-bag', 'seat', 'meal', 'change', 'refund'] as const
 export type AttributeName = (typeof ATTRIBUTES)[number]
+
+export type Attributes = Readonly<Record<AttributeName, Attribute>>
 
 /** A bag as the answer describes it: so many pieces, each up to a weight. */
 export interface BagPiece {
@@ -32,12 +35,9 @@ const CODES: Readonly<Record<AttributeName, RegExp>> = {
 }
 
 /** The attributes of an offer, from what its items contain, its bags and the conditions of its fares. */
-export function attributesOf(offer: Offer, lists: DataLists): Readonly<Record<AttributeName, Attribute>> {
+export function attributesOf(offer: Offer, lists: DataLists): Attributes {
   const definitions = includedDefinitions(offer, lists)
-  const allowances = [
-    ...definitions.flatMap((definition) => definition.baggageAllowanceIds),
-    ...(offer.baggageAllowanceIds ?? []),
-  ].flatMap((id) => lists.baggageAllowances[id] ?? [])
+  const allowances = allowancesOf(offer, lists)
   const conditions = conditionsOf(offer)
   const of = (name: AttributeName): Attribute => attributeOf(name, definitions, allowances)
   return {
@@ -48,6 +48,20 @@ export function attributesOf(offer: Offer, lists: DataLists): Readonly<Record<At
     change: stated(of('change'), changeOf(conditions)),
     refund: stated(of('refund'), refundOf(conditions)),
   }
+}
+
+/** The bags of an offer, those of its services first, each once. */
+export function allowancesOf(offer: Offer, lists: DataLists): readonly BaggageAllowance[] {
+  const ids = [
+    ...includedDefinitions(offer, lists).flatMap((definition) => definition.baggageAllowanceIds),
+    ...(offer.baggageAllowanceIds ?? []),
+  ]
+  return [...new Set(ids)].flatMap((id) => lists.baggageAllowances[id] ?? [])
+}
+
+/** Whether the pieces of an allowance are told by an attribute already. */
+export function isToldByAttribute({ category, pieces }: BaggageAllowance): boolean {
+  return pieces.length > 0 && Object.values(CATEGORIES).some((known) => known.test(category ?? ''))
 }
 
 function stated(first: Attribute, otherwise: Attribute): Attribute {
@@ -73,7 +87,7 @@ function refundOf(conditions: readonly FareConditions[]): Attribute {
 }
 
 /** Definitions of the services in the offer, bundles opened, each once. */
-function includedDefinitions(offer: Offer, lists: DataLists): readonly ServiceDefinition[] {
+export function includedDefinitions(offer: Offer, lists: DataLists): readonly ServiceDefinition[] {
   const seen = new Set<string>()
   const open = (id: string): readonly ServiceDefinition[] => {
     const definition = lists.serviceDefinitions[id]
@@ -122,4 +136,11 @@ function pieceOf(piece: BaggageAllowance['pieces'][number]): BagPiece {
     forParty: /party/i.test(piece.applicableParty ?? ''),
     ...(measurement?.maximumWeight ? { weight: measurement.maximumWeight } : {}),
   }
+}
+
+const UNITS: Readonly<Record<string, string>> = { KGM: 'kg', KG: 'kg', K: 'kg', LBR: 'lb', LB: 'lb' }
+
+/** A weight as people write it; a unit that is not known stays as it was sent. */
+export function weightText({ value, unit }: NonNullable<BagPiece['weight']>): string {
+  return `${value} ${UNITS[unit.toUpperCase()] ?? unit}`.trim()
 }

@@ -1,0 +1,53 @@
+import {
+  ATTRIBUTES,
+  weightText,
+  type Attribute,
+  type AttributeName,
+  type Attributes,
+  type BagPiece,
+} from '../../shared/domain/offer-attributes'
+import type { LocaleCode } from '../../shared/domain/settings'
+import { fill, type OrderLabels } from '../orders/labels/order-labels'
+import type { QuoteLabels } from './quote-labels'
+
+interface AttributeWords {
+  readonly own: QuoteLabels
+  readonly labels: OrderLabels
+  readonly language: LocaleCode
+}
+
+/** What is included, costs a fee, is not included and was not said: a line each, without those that are empty. */
+export function attributeLines(attributes: Attributes, words: AttributeWords): readonly string[] {
+  const { own, labels, language } = words
+  const headings = [
+    ['included', own.included],
+    ['fee', own.forFee],
+    ['not-included', own.notIncluded],
+    ['not-stated', labels.notStated],
+  ] as const
+  return headings.flatMap(([kind, heading]) => {
+    const names = ATTRIBUTES.filter((name) => attributes[name].kind === kind)
+    if (names.length === 0) return []
+    const things = names.map((name) => thing(name, attributes[name], own))
+    return [`${capital(heading, language)}: ${things.join(', ')}`]
+  })
+}
+
+function thing(name: AttributeName, attribute: Attribute, own: QuoteLabels): string {
+  const called = own.attributes[name]
+  if (attribute.kind === 'not-stated') return called
+  if (attribute.kind === 'included' && attribute.bags.length > 0) return bagsText(attribute.bags, called, own)
+  return attribute.words === undefined ? called : `${called} (${attribute.words})`
+}
+
+function bagsText(bags: readonly BagPiece[], called: string, own: QuoteLabels): string {
+  const texts = bags.map(({ pieces, weight, forParty }) => {
+    const bag = [`${String(pieces)} ×`, weight && weightText(weight)].filter(Boolean).join(' ')
+    return forParty ? fill(own.forParty, { bag }) : bag
+  })
+  return `${called} ${texts.join(' + ')}`
+}
+
+function capital(text: string, language: LocaleCode): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
+}
