@@ -21,6 +21,13 @@ const BAG = {
   pieces: [{ totalQuantity: 1, measurements: [{ quantity: 1, maximumWeight: { value: '23', unit: 'KG' } }] }],
 }
 
+const CABIN_BAG = {
+  id: 'BA2',
+  category: 'CarryOn',
+  descriptions: [],
+  pieces: [{ totalQuantity: 1, measurements: [{ quantity: 1, maximumWeight: { value: '8', unit: 'KGM' } }] }],
+}
+
 /** One flight in two price classes; every answer names its keys differently. */
 function answerLists(prefix: string, departs = '07:30'): DataLists {
   const segment = aSegment({
@@ -39,7 +46,7 @@ function answerLists(prefix: string, departs = '07:30'): DataLists {
       [`${prefix}LOW`]: priceClass('LFAR', 'LowFare'),
       [`${prefix}PLUS`]: priceClass('LFPL', 'LowFare+'),
     },
-    baggageAllowances: { BA1: BAG },
+    baggageAllowances: { BA1: BAG, BA2: CABIN_BAG },
     serviceDefinitions: {
       BUNDLE: {
         id: 'BUNDLE',
@@ -252,8 +259,12 @@ describe('the words of a quote', () => {
     expect(text).toContain('For Kari Nordmann')
     expect(text).toMatch(/OPTION 1\n.*XX 0442/)
     expect(text).toMatch(/ {2}07:30 OSL\n {2}Mon,? 13 Apr 2026 00:40 LGW\n {2}2 h 10 min, nonstop/)
-    expect(text).toContain('  Price class: LowFare\n  Baggage: not stated')
-    expect(text).toContain('  Price class: LowFare+\n  Baggage: checked bag 1 × 23 kg')
+    expect(text).toContain(
+      '  Price class: LowFare\n  Not stated: checked bag, cabin bag, seat, meal, change, refund\n',
+    )
+    expect(text).toContain(
+      '  Price class: LowFare+\n  Included: checked bag 1 × 23 kg\n  Not stated: cabin bag, seat,',
+    )
     expect(text).toContain('Total for 1 × Adult: NOK 1,204.00\nPriced at ')
     expect(text).toContain('A price is only certain when it is booked.\n\nFjord Travel\n')
   })
@@ -262,9 +273,55 @@ describe('the words of a quote', () => {
     const text = quoteAsText(await new Counter().quoted({ customer: 'Kari Nordmann', language: 'de' }), PAPER)
     expect(text).toMatch(/^SCHULUNG/)
     expect(text).toContain('Für Kari Nordmann')
-    expect(text).toContain('  Preisklasse: LowFare+\n  Gepäck: aufgegebenes Gepäck 1 × 23 kg')
+    expect(text).toContain(
+      '  Preisklasse: LowFare+\n  Enthalten: aufgegebenes Gepäck 1 × 23 kg\n  Nicht angegeben: Handgepäck,',
+    )
     expect(text).toContain('Gesamtpreis für 1 × Erwachsener: NOK 1.204,00\nPreis abgefragt am ')
     expect(text).toContain('Ein Preis ist erst mit der Buchung sicher.')
+  })
+
+  it('list the cabin bag that the offer itself brings, what costs a fee and what is not included', async () => {
+    const counter = new Counter()
+    const conditions = { changeFee: true, refundable: false }
+    const offer = offerOf('A', 'PLUS', '1499.00')
+    const fare = { passengerRefs: ['PAX1'], components: [{ segments: [], conditions }] }
+    const items = offer.items.map((item) => ({ ...item, fares: [fare] }))
+    counter.answers('A', [{ ...offer, items, baggageAllowanceIds: ['BA2'] }])
+    await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
+    const quote = counter.desk.save({ searchId: 's1', options: [['A-PLUS']], language: 'en' })
+    const told = [
+      'Included: checked bag 1 × 23 kg, cabin bag 1 × 8 kg',
+      'For a fee: change',
+      'Not included: refund',
+      'Not stated: seat, meal',
+    ]
+    expect(quoteAsText(quote, PAPER)).toContain(told.map((line) => `  ${line}\n`).join(''))
+    const page = quoteDocument(quote, PAPER)
+    for (const line of told) expect(page).toContain(line)
+  })
+
+  it('tell of bags of another kind, and of those in quotes from before the rest was kept', async () => {
+    const counter = new Counter()
+    const skis = { ...BAG, id: 'BA3', category: 'Skis' }
+    const lists = answerLists('A')
+    counter.answers('A', [{ ...offerOf('A', 'PLUS', '1499.00'), baggageAllowanceIds: ['BA3'] }], {
+      ...lists,
+      baggageAllowances: { ...lists.baggageAllowances, BA3: skis },
+    })
+    await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
+    const quote = counter.desk.save({ searchId: 's1', options: [['A-PLUS']], language: 'en' })
+    expect(quoteAsText(quote, PAPER)).toContain('  Baggage: Skis 1 × 23 kg\n')
+    const before = quote.options.map((option) => ({
+      ...option,
+      parts: option.parts.map(({ journeys, services }) => ({
+        journeys,
+        services,
+        bags: [{ category: 'Checked', pieces: 1, weight: { value: '23', unit: 'KGM' } }],
+      })),
+    }))
+    const old = quoteAsText({ ...quote, options: before }, PAPER)
+    expect(old).toContain('  Price class: LowFare+\n  Baggage: checked bag 1 × 23 kg\n')
+    expect(old).not.toContain('Included:')
   })
 
   it('give no total for an option that is gone', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FareConditions, Offer } from '../../../../../src/shared/domain/offer'
 import { money } from '../../../../../src/shared/domain/money'
-import { attributesOf } from '../../../../../src/renderer/src/features/shop/logic/attributes'
+import { attributesOf } from '../../../../../src/shared/domain/offer-attributes'
 import {
   everything,
   filterFlights,
