@@ -9,14 +9,17 @@ import { tooMuchMotionOn } from '../support/motion'
 import { stopPageOfBank } from '../support/stop-bank-page'
 import { armFault, setWaitFactor } from '../support/test-hooks'
 import { expect, test } from './fixtures'
-
-const CONTACT = { email: 'ida@mail.example', phone: '7700900123' } as const
-const EXPIRY = { expiry: '1230', code: '123' } as const
-const SURCHARGED_WITH_BANK = { number: '4111111111111111', ...EXPIRY }
-const REFUSED_BY_ISSUER = { number: '5100000000000032', ...EXPIRY }
-const BLOCKED = { number: '5100000000000065', ...EXPIRY }
-const EXEMPT_WITH_BANK = { number: '4000000000000028', ...EXPIRY }
-const EXEMPT_NO_BANK = { number: '4000000000000010', ...EXPIRY }
+import {
+  BLOCKED,
+  chooseBothWays,
+  CONTACT,
+  EXEMPT_NO_BANK,
+  EXEMPT_WITH_BANK,
+  goToPrice,
+  REFUSED_BY_ISSUER,
+  SURCHARGED_WITH_BANK,
+  takeCard,
+} from './steps'
 
 async function chooseTheme({ page }: Desk, theme: string): Promise<void> {
   await page.keyboard.press('Alt+3')
@@ -41,24 +44,6 @@ function checksOf(desk: Desk, theme: string): Check {
   }
 }
 
-async function goToPrice(desk: Desk, trip: string, isReturn = false): Promise<void> {
-  await desk.page.keyboard.press('Alt+1')
-  await driver.searchTrip(desk, trip)
-  await driver.openFlights(desk)
-  await driver.chooseOffer(desk)
-  if (isReturn) {
-    await expect(driver.offerCell(desk.page)).not.toHaveClass(/chosen/)
-    await driver.chooseOffer(desk)
-  }
-  await driver.priceOffers(desk)
-}
-
-async function takeCard(desk: Desk, card: driver.CardInput): Promise<void> {
-  const window = await driver.openCardWindow(desk)
-  await driver.typeCard(window, card)
-  await driver.useCard(window)
-}
-
 /** By the names of the fields' ids, which are the same in every language. */
 async function fillCard(card: Page, { number, expiry, code }: driver.CardInput): Promise<void> {
   const values = { number, expiry, code, address: 'Sample Street 14', postcode: '0150', town: 'Oslo' }
@@ -66,6 +51,7 @@ async function fillCard(card: Page, { number, expiry, code }: driver.CardInput):
 }
 
 async function goToPay(desk: Desk, trip: string, surname: string): Promise<void> {
+  await desk.page.keyboard.press('Alt+1')
   await goToPrice(desk, trip)
   await driver.enterTravellers(desk, [{ surname, givenName: 'Ida', title: 'MS' }])
   await driver.enterContact(desk, CONTACT)
@@ -101,9 +87,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
     }
     await driver.openFlights(desk)
     await check(page, 'the flights')
-    await driver.chooseOffer(desk)
-    await expect(driver.offerCell(page)).not.toHaveClass(/chosen/)
-    await driver.chooseOffer(desk)
+    await chooseBothWays(desk)
     await driver.priceOffers(desk)
     await check(page, 'price and travellers, empty')
     await page.keyboard.press('Control+Enter')

@@ -1,14 +1,11 @@
 import { stopClock } from '../../scripts/gallery/still-clock'
 import * as driver from '../support/desk-driver'
 import { expect, test } from './fixtures'
-import { ADULT, CONTACT, EXEMPT_NO_BANK, takeCard } from './steps'
+import { ADULT, chooseBothWays, CONTACT, EXEMPT_NO_BANK, goToPrice, takeCard } from './steps'
 
 test('names a character in a name that no message may hold at once', async ({ desk }) => {
   const { page } = desk
-  await driver.searchTrip(desk, 'OSL BGO +30 1A')
-  await driver.openFlights(desk)
-  await driver.chooseOffer(desk)
-  await driver.priceOffers(desk)
+  await goToPrice(desk)
   await driver.enterTravellers(desk, [{ ...ADULT, surname: 'Lu\u0007nd' }])
   await driver.enterContact(desk, CONTACT)
   await page.keyboard.press('Control+Enter')
@@ -21,10 +18,7 @@ test('names a character in a name that no message may hold at once', async ({ de
 
 test('brings an e-mail address that the schema refuses back to its field', async ({ desk }) => {
   const { page } = desk
-  await driver.searchTrip(desk, 'OSL BGO +30 1A')
-  await driver.openFlights(desk)
-  await driver.chooseOffer(desk)
-  await driver.priceOffers(desk)
+  await goToPrice(desk)
   await driver.enterTravellers(desk, [ADULT])
   await driver.enterContact(desk, { ...CONTACT, email: 'åse@mail.example' })
   await driver.continueToPay(desk)
@@ -44,12 +38,7 @@ test('puts what the airline says about a child at the birth date of that child',
   await stopClock(desk)
   const { page } = desk
   // Two years old between outbound and return: a child for the desk, an infant for this airline.
-  await driver.searchTrip(desk, 'OSL LGW +30 +7 1A1C')
-  await driver.openFlights(desk)
-  await driver.chooseOffer(desk)
-  await expect(driver.offerCell(page)).not.toHaveClass(/chosen/)
-  await driver.chooseOffer(desk)
-  await driver.priceOffers(desk)
+  await goToPrice(desk, 'OSL LGW +30 +7 1A1C', chooseBothWays)
   await driver.enterTravellers(desk, [ADULT, { surname: 'Lund', givenName: 'Emil', birthDate: '5APR2024' }])
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)

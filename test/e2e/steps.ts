@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 
@@ -7,14 +8,33 @@ const EXPIRY = { expiry: '1230', code: '123' } as const
 export const EXEMPT_NO_BANK = { number: '4000000000000010', ...EXPIRY }
 export const EXEMPT_WITH_BANK = { number: '4000000000000028', ...EXPIRY }
 export const SURCHARGED_WITH_BANK = { number: '4111111111111111', ...EXPIRY }
+export const REFUSED_BY_ISSUER = { number: '5100000000000032', ...EXPIRY }
 export const BLOCKED = { number: '5100000000000065', ...EXPIRY }
 
-/** From the calendar to the pay step with one adult. */
-export async function goToPayment(desk: Desk, trip = 'OSL BGO +30 1A'): Promise<void> {
+const ONE_WAY = 'OSL BGO +30 1A'
+
+/** Takes a flight out and, when the list shows the flights back, one of those. */
+export async function chooseBothWays(desk: Desk): Promise<void> {
+  await driver.chooseOffer(desk)
+  await expect(driver.offerCell(desk.page)).not.toHaveClass(/chosen/)
+  await driver.chooseOffer(desk)
+}
+
+/** From the calendar to the priced flights; a return trip is chosen with `chooseBothWays`. */
+export async function goToPrice(
+  desk: Desk,
+  trip = ONE_WAY,
+  choose: (desk: Desk) => Promise<unknown> = (to) => driver.chooseOffer(to),
+): Promise<void> {
   await driver.searchTrip(desk, trip)
   await driver.openFlights(desk)
-  await driver.chooseOffer(desk)
+  await choose(desk)
   await driver.priceOffers(desk)
+}
+
+/** From the calendar to the pay step with one adult. */
+export async function goToPayment(desk: Desk, trip = ONE_WAY): Promise<void> {
+  await goToPrice(desk, trip)
   await driver.enterTravellers(desk, [ADULT])
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)
