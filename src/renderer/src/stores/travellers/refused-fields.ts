@@ -1,7 +1,14 @@
 import type { AppError } from '../../../../shared/ipc/app-error'
 import type { DraftField, TravellerDraft } from './traveller-form'
 
-export type ContactField = 'countryDialingCode' | 'phone' | 'email'
+/** The contact as typed: one for the whole party. */
+export interface ContactDraft {
+  countryDialingCode: string
+  phone: string
+  email: string
+}
+
+export type ContactField = keyof ContactDraft
 
 /** A field that the schema or the airline refused; `words` are the airline's own. */
 export type RefusedField = (

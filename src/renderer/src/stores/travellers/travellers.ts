@@ -6,7 +6,13 @@ import type { Contact, Party, Traveller } from '../../../../shared/domain/passen
 import type { AppError } from '../../../../shared/ipc/app-error'
 import { ask } from '../../gateway/desk'
 import { readTravellerLines } from './read-traveller-lines'
-import { fieldsInWords, refusedFields, type ContactField, type RefusedField } from './refused-fields'
+import {
+  fieldsInWords,
+  refusedFields,
+  type ContactDraft,
+  type ContactField,
+  type RefusedField,
+} from './refused-fields'
 import {
   draftsFor,
   isComplete,
@@ -17,13 +23,6 @@ import {
   type DraftNotes,
   type TravellerDraft,
 } from './traveller-form'
-
-/** The contact as typed: one for the whole party. */
-export interface ContactDraft {
-  countryDialingCode: string
-  phone: string
-  email: string
-}
 
 /** i18n key of the line below a contact field; the last one only warns. */
 export type ContactNote = 'needed' | 'email-form' | 'code-form' | 'phone-doubtful'
@@ -174,7 +173,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 })
 
-function checkContact(contact: ContactDraft): Partial<Record<keyof ContactDraft, ContactNote>> {
+function checkContact(contact: ContactDraft): Partial<Record<ContactField, ContactNote>> {
   const phone = contact.phone.trim()
   const email = contact.email.trim()
   const code = contact.countryDialingCode.replace(/\D/g, '')
