@@ -120,6 +120,26 @@ describe('the training airline behind a loopback port', () => {
     })
   })
 
+  it.each([
+    ['/airline/retail/offers', ['GET', 'PUT', 'DELETE']],
+    ['/airline/retail/offerPrices', ['GET', 'PUT', 'DELETE']],
+    ['/airline/retail/orders', ['PUT', 'PATCH', 'DELETE']],
+    ['/payment/tokens', ['GET', 'PUT', 'DELETE']],
+    ['/bank/challenge/none', ['PUT', 'DELETE', 'OPTIONS']],
+  ])('refuses what %s is not asked with, and carries nothing out', async (path, methods) => {
+    const desk = new Desk()
+    const { url } = await serve(desk.airline)
+    for (const method of methods) {
+      const answer = await fetch(`${url}${path}`, { method, headers })
+      expect(answer.status, method).toBe(405)
+      expect(await answer.text()).toContain('another method')
+    }
+    const operations = ['calendar', 'day', 'price', 'token', 'order-create', 'look-up', 'bank'] as const
+    expect(operations.map((operation) => desk.airline.books.received(operation))).toEqual(
+      operations.map(() => 0),
+    )
+  })
+
   it('gives up the work of a desk that has gone away', async () => {
     const desk = new Desk()
     const served = await serve(desk.airline)
