@@ -131,6 +131,25 @@ test.describe('a page that was taken over', () => {
     expect(statuses).toEqual([404, 404, 404, 404])
   })
 
+  test('can only read its own page, and send nothing to where it came from', async ({ desk }) => {
+    const asked = await desk.page.evaluate(async () => {
+      const statusOf = async (method: string): Promise<readonly [string, number]> => {
+        const { status } = await fetch('app://desk/index.html', { method })
+        return [method, status]
+      }
+      return Promise.all(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(statusOf))
+    })
+    expect(Object.fromEntries(asked)).toEqual({
+      GET: 200,
+      HEAD: 405,
+      POST: 405,
+      PUT: 405,
+      PATCH: 405,
+      DELETE: 405,
+      OPTIONS: 405,
+    })
+  })
+
   test('gets no permission of the system', async ({ desk }) => {
     const states = await desk.page.evaluate(() =>
       Promise.all(
