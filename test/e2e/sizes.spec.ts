@@ -5,7 +5,7 @@ import type { Desk } from '../support/desk-driver'
 import { saveSettings, speaking } from '../support/desk-settings'
 import { cutTexts, outOfReach } from '../support/reach'
 import { expect, test } from './fixtures'
-import { ADULT, CONTACT, EXEMPT_WITH_BANK } from './steps'
+import { ADULT, chooseBothWays, CONTACT, EXEMPT_NO_BANK, EXEMPT_WITH_BANK, takeCard } from './steps'
 
 interface Size {
   readonly name: string
@@ -167,4 +167,31 @@ test('cuts nothing off on a small screen, at twice the size, on a large screen o
   await page.getByRole('dialog').waitFor()
   await lookAtDesk(desk, 'commands', cut)
   expect(cut).toEqual({})
+})
+
+test('keeps what is sold beside its price on a very wide screen', async ({ desk }) => {
+  const { page } = desk
+  const [, , wide] = SIZES
+  if (wide === undefined) throw new Error('There is no large screen')
+  const farthest = async (part: string): Promise<number> => {
+    const boxes = page.locator('main').locator(part)
+    return boxes.evaluateAll((all) => Math.max(...all.map((box) => box.getBoundingClientRect().right)))
+  }
+  await show(desk, page, wide)
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 1A')
+  expect(await farthest('aside')).toBe(wide.width)
+  await driver.openFlights(desk)
+  expect.soft(await farthest('aside, button'), 'flights').toBeLessThan(2_000)
+  await chooseBothWays(desk)
+  await driver.priceOffers(desk)
+  expect.soft(await farthest('aside, button'), 'price').toBeLessThan(2_000)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  expect.soft(await farthest('aside, button'), 'pay').toBeLessThan(2_000)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  await driver.readOrder(desk)
+  expect.soft(await farthest('.sheet, button'), 'order').toBeLessThan(2_000)
 })
