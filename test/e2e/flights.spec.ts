@@ -3,18 +3,27 @@ import { stopClock } from '../../scripts/gallery/still-clock'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { speaking } from '../support/desk-settings'
+import { addPriceClass } from '../support/price-classes'
+import { cutTexts } from '../support/reach'
 import { expect, test } from './fixtures'
 import { chooseBothWays } from './steps'
 
 const LANGUAGES = ['en', 'nb', 'sv', 'da', 'de', 'fr', 'es', 'pl'] as const
 
+async function showAt({ app, page }: Desk, width: number, height: number): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, size) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height)
+    },
+    { width, height },
+  )
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+}
+
 /** The same flights and prices on every day, on the usual screen. */
 async function showFlights(desk: Desk, trip: string): Promise<void> {
   await stopClock(desk)
-  await desk.app.evaluate(({ BrowserWindow }) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800)
-  })
-  await expect.poll(() => desk.page.evaluate(() => window.innerWidth)).toBe(1280)
+  await showAt(desk, 1280, 800)
   await driver.searchTrip(desk, trip)
   await driver.openFlights(desk)
 }
@@ -104,20 +113,77 @@ test('says what is included, what costs a fee, what is not included and what was
   await expect(panel.getByText('not stated', { exact: true })).toHaveCount(2)
 })
 
-test('has room for its filters and for what is chosen in every language', async ({ desk }) => {
+/** Looks at the same in every language. */
+async function inEveryLanguage(desk: Desk, look: (language: string) => Promise<void>): Promise<void> {
+  for (const language of LANGUAGES) await speaking(desk, language, () => look(language))
+}
+
+test('has room for its filters, for what is chosen and for what is compared in every language', async ({
+  desk,
+}) => {
   await showFlights(desk, 'TRD LGW +30 +7 2A1C1I')
   const { page } = desk
   const filters = page.locator('[data-region="filters"]')
-  for (const language of LANGUAGES) {
-    await speaking(desk, language, async () => {
-      expect.soft((await filters.boundingBox())?.height, language).toBeLessThan(50)
-    })
+  const quote = page.getByRole('complementary').locator('button', { has: page.locator('kbd:text-is("Q")') })
+  const copy = quote.locator('xpath=preceding-sibling::button')
+  const look = async (language: string): Promise<void> => {
+    expect.soft((await filters.boundingBox())?.height, language).toBeLessThan(50)
+    expect.soft((await quote.boundingBox())?.y, language).toBe((await copy.boundingBox())?.y)
+    expect.soft(await cutTexts(page), language).toEqual([])
   }
+  await inEveryLanguage(desk, look)
   await chooseBothWays(desk)
   await driver.compareTwo(desk)
-  for (const language of LANGUAGES) {
-    await speaking(desk, language, async () => {
-      expect.soft(await cutIn(page, '.runbar'), language).toEqual([])
-    })
+  await inEveryLanguage(desk, look)
+  for (let more = 0; more < 2; more += 1) {
+    await driver.offerCell(page).press('ArrowDown')
+    await driver.offerCell(page).press('Space')
+    await inEveryLanguage(desk, look)
   }
+})
+
+test('names every filter in full where only short words have room', async ({ desk }) => {
+  await showFlights(desk, 'TRD LGW +30 +7 2A1C1I')
+  await driver.compareTwo(desk)
+  const bag = desk.page.getByRole('button', { name: 'Bag included', exact: true })
+  await expect(bag).toHaveText('Bag', { useInnerText: true })
+  await expect(desk.page.getByRole('button', { name: 'Sort: departure' })).toBeVisible()
+})
+
+test('cuts no price, seat or lowest price when an airline sells four classes', async ({ desk }) => {
+  await showFlights(desk, 'TRD LGW +30 +7 2A1C1I')
+  await addPriceClass(desk, 'Business')
+  const { page } = desk
+  const look = async (language: string): Promise<void> => {
+    expect.soft(await cutTexts(page), language).toEqual([])
+    expect.soft(await cutIn(page, '.flights-list'), language).toEqual([])
+  }
+  await inEveryLanguage(desk, look)
+  await driver.compareTwo(desk)
+  await expect(driver.offerCell(page)).toHaveAttribute('aria-label', /seats|left/)
+  await expect(driver.offerCell(page)).not.toHaveText(/seats|left/)
+  await inEveryLanguage(desk, look)
+})
+
+test('shows a large party in short words where the words have no room, and says them in full', async ({
+  desk,
+}) => {
+  await stopClock(desk)
+  await showAt(desk, 1280, 720)
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 5A4C4I')
+  const { page } = desk
+  const party = page.getByRole('textbox', { name: 'Travellers' })
+  await expect(party).toHaveValue('5 ad., 4 ch., 4 inf.')
+  await expect(party).toHaveAccessibleDescription('5 adults, 4 children, 4 infants')
+  await inEveryLanguage(desk, async (language) => {
+    expect.soft(await cutTexts(page), language).toEqual([])
+    const wide = await page
+      .locator('[data-region="trip"] input')
+      .evaluateAll((fields) =>
+        fields.filter((field) => field.scrollWidth > field.clientWidth + 1).map((field) => field.id),
+      )
+    expect.soft(wide, language).toEqual([])
+  })
+  await showAt(desk, 1920, 1080)
+  await expect(party).toHaveValue('5 adults, 4 children, 4 infants')
 })

@@ -5,6 +5,8 @@ export {
   mdiAlertCircleOutline as iconError,
   mdiAlertOutline as iconWarning,
   mdiAccountAlertOutline as iconTooFewSeats,
+  mdiSeatOutline as iconSeats,
+  mdiSortAscending as iconSort,
   mdiAccountOutline as iconCustomer,
   mdiBankOutline as iconBank,
   mdiCakeVariantOutline as iconBirthDate,
