@@ -33,11 +33,12 @@ const shared = [
   ),
   forbid(
     'shared-no-runtime',
-    'src/shared runs anywhere: no Node, no Electron, no package but arithmetic and letters (and zod in the request schemas).',
+    'src/shared runs anywhere: no Node, no Electron, no package but arithmetic, letters and codes (and zod in the request schemas).',
     { path: '^src/shared/', pathNot: '^src/shared/ipc/[^/]*schema' },
     {
       dependencyTypesNot: ['local', 'type-only'],
-      pathNot: '^src/|node_modules/(big\\.js|temporal-polyfill|any-ascii|@types/big\\.js)/',
+      pathNot:
+        '^src/|node_modules/(big\\.js|temporal-polyfill|any-ascii|country-to-currency|@types/big\\.js)/',
     },
   ),
   forbid(

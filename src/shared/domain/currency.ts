@@ -1,7 +1,11 @@
-let known: ReadonlySet<string> | undefined
+import countryToCurrency from 'country-to-currency'
 
-/** A code of ISO 4217 in capital letters, as the platform's own list has it. */
+const IN_USE: ReadonlySet<string> = new Set(Object.values(countryToCurrency))
+
+/**
+ * A code of ISO 4217 in capital letters that some country pays with today. The platform's own list depends on its
+ * age: an older one still has currencies that were withdrawn, such as DEM.
+ */
 export function isCurrencyCode(code: string): boolean {
-  known ??= new Set(Intl.supportedValuesOf('currency'))
-  return known.has(code)
+  return IN_USE.has(code)
 }

@@ -102,7 +102,7 @@ describe('the trip as a line and as fields', () => {
     await type(field(7), 'euros')
     field(7).blur()
     await settle()
-    expect(field(7).getAttribute('aria-description')).toContain('a currency of three letters was expected')
+    expect(field(7).getAttribute('aria-description')).toContain('a currency in use was expected')
     expect(useTripStore().trip?.currency).toBe('EUR')
   })
 

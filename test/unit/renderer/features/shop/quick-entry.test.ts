@@ -64,6 +64,7 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR CUR:', 'CUR:', 'currency'],
     ['OSL LGW 12MAR CUR:EU', 'CUR:EU', 'currency'],
     ['OSL LGW 12MAR CUR:QQQ', 'CUR:QQQ', 'currency'],
+    ['OSL LGW 12MAR CUR:DEM', 'CUR:DEM', 'currency'],
     ['OSL LGW 19MAR26 12MAR26', '12MAR26', 'day-after-outbound'],
     ['OSL LGW 12MAR25', '12MAR25', 'day-not-past'],
     ['OSL LGW 12MAR 13MAR 14MAR', '14MAR', 'nothing-more'],
