@@ -49,6 +49,31 @@ describe('a request of the desk', () => {
     expect(calls).toEqual([])
   })
 
+  const common = { origin: 'OSL', destination: 'LGW', qualifiers: {} }
+  const searches = {
+    searchDay: { ...common, departureDate: '2026-04-12', party: { adults: 1, children: 0, infants: 0 } },
+    findLeadPrices: { ...common, date: '2026-04-12', daysBefore: 7, daysAfter: 7 },
+  } as const
+  const search = async (name: keyof typeof searches, currency: string) => {
+    let ran = 0
+    const handler = () => Promise.resolve((ran += 1))
+    const request = { searchId: 's1', query: { ...searches[name], currency } }
+    const { result } = await ask({ [name]: handler }, name, request)
+    return { result, ran }
+  }
+
+  it.each(['searchDay', 'findLeadPrices'] as const)(
+    'searches by %s in a currency in use only',
+    async (name) => {
+      expect(await search(name, 'EUR')).toMatchObject({ result: { ok: true }, ran: 1 })
+      for (const currency of ['eur', 'EU', 'EURO', '', ' EUR', 'E1R', 'QQQ', 'DEM']) {
+        const { result, ran } = await search(name, currency)
+        expect(result, currency).toMatchObject({ ok: false, error: { kind: 'invalid-request' } })
+        expect(ran, currency).toBe(0)
+      }
+    },
+  )
+
   it('tells the agent the kind of a known failure', async () => {
     const failing = () => Promise.reject(new CallFailed({ kind: 'sign-in-refused' }, true))
     const { result } = await ask({ testConnection: failing }, 'testConnection', { profileId: 'p' })
