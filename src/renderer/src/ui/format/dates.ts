@@ -1,6 +1,9 @@
 import type { Instant, LocalDate } from '../../../../shared/domain/local-date'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
+const days = new Map<string, string>()
+/** Years of days in every style; then it begins anew. */
+const MOST_DAYS = 20_000
 
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
@@ -9,28 +12,42 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return made
 }
 
-/** Days have no zone: they are written as UTC so that no zone can move them. */
-function asUtc(date: LocalDate): Date {
-  return new Date(`${date}T00:00:00Z`)
-}
+const DAY_STYLES = {
+  weekday: { weekday: 'short' },
+  dayMonth: { day: 'numeric', month: 'short' },
+  figures: { day: 'numeric', month: 'numeric' },
+  plain: { day: 'numeric', month: 'short', year: 'numeric' },
+  spoken: { weekday: 'long', day: 'numeric', month: 'long' },
+  year: { year: 'numeric' },
+  month: { month: 'short' },
+  monthYear: { month: 'long', year: 'numeric' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
-function writeDay(date: LocalDate, locale: string, options: Intl.DateTimeFormatOptions): string {
-  return formatter(locale, { ...options, timeZone: 'UTC' }).format(asUtc(date))
+/** Days have no zone: they are written as UTC so that no zone can move them. A calendar writes each many times. */
+function writeDay(date: LocalDate, locale: string, style: keyof typeof DAY_STYLES): string {
+  const key = `${locale} ${style} ${date}`
+  const known = days.get(key)
+  if (known !== undefined) return known
+  const day = new Date(`${date}T00:00:00Z`)
+  const written = formatter(locale, { ...DAY_STYLES[style], timeZone: 'UTC' }).format(day)
+  if (days.size >= MOST_DAYS) days.clear()
+  days.set(key, written)
+  return written
 }
 
 /** Tue, tir, Di */
 export function weekdayShort(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { weekday: 'short' }).replace(/\.$/, '')
+  return writeDay(date, locale, 'weekday').replace(/\.$/, '')
 }
 
 /** 10 Mar */
 export function dayMonth(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { day: 'numeric', month: 'short' }).replace(/(\p{L})\.$/u, '$1')
+  return writeDay(date, locale, 'dayMonth').replace(/(\p{L})\.$/u, '$1')
 }
 
 /** 10/03, 10.3.: where the month has no room. */
 export function dayMonthFigures(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { day: 'numeric', month: 'numeric' })
+  return writeDay(date, locale, 'figures')
 }
 
 /** Tue 10 Mar */
@@ -40,28 +57,28 @@ export function shortDate(date: LocalDate, locale: string): string {
 
 /** Tue 10 Mar 2026 */
 export function fullDate(date: LocalDate, locale: string): string {
-  const year = writeDay(date, locale, { year: 'numeric' })
+  const year = writeDay(date, locale, 'year')
   return `${shortDate(date, locale)} ${year}`
 }
 
 /** 12 Mar 1984, where the weekday says nothing. */
 export function plainDate(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { day: 'numeric', month: 'short', year: 'numeric' })
+  return writeDay(date, locale, 'plain')
 }
 
 /** Tuesday 10 March, for what is spoken. */
 export function spokenDate(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { weekday: 'long', day: 'numeric', month: 'long' })
+  return writeDay(date, locale, 'spoken')
 }
 
 /** March 2026 */
 export function monthYear(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { month: 'long', year: 'numeric' })
+  return writeDay(date, locale, 'monthYear')
 }
 
 /** Mar */
 export function monthShort(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, { month: 'short' }).replace(/\.$/, '')
+  return writeDay(date, locale, 'month').replace(/\.$/, '')
 }
 
 /** 14:02 on this computer's clock. */

@@ -88,7 +88,10 @@ describe('the matrix on the screen', () => {
       },
     })
     app.use(i18n).mount(root)
-    await nextTick()
+    // The names follow when the prices are on the screen.
+    await vi.waitFor(() => {
+      expect(at()?.hasAttribute('aria-label')).toBe(true)
+    })
   })
   afterEach(() => {
     app.unmount()
@@ -160,7 +163,9 @@ describe('the matrix on the screen', () => {
     expect(at()?.dataset['cell']).toBe('7 8')
     expect(at()?.hasAttribute('data-at')).toBe(true)
     expect(at()?.dataset['pin']).toBe('1')
-    expect(at()?.getAttribute('aria-label')).toMatch(/, pin 1$/)
+    await vi.waitFor(() => {
+      expect(at()?.getAttribute('aria-label')).toMatch(/, pin 1$/)
+    })
     expect(document.activeElement).toBe(at())
   })
 

@@ -10,7 +10,8 @@ export interface CellView {
   readonly at: string
   readonly text: string
   readonly className: string
-  readonly spoken: string | undefined
+  /** What is heard; worked out when it is first asked for, which is after the prices are on the screen. */
+  readonly spoken: () => string | undefined
   readonly isOff: boolean
   readonly startsWeek: boolean
 }
@@ -141,7 +142,8 @@ function cellView(place: Place, cell: Cell, row: Row, startsWeek: boolean, speec
     text: cell.kind === 'price' ? speech.formats.whole(cell.price) : CELL_SIGNS[cell.kind],
     className: classOf(cell),
     // While it is being searched the grid is busy as a whole.
-    spoken: cell.kind === 'waiting' ? undefined : spokenName(cell, returnDate(row, speech.out), speech),
+    spoken: () =>
+      cell.kind === 'waiting' ? undefined : spokenName(cell, returnDate(row, speech.out), speech),
     isOff: cell.kind === 'before',
     startsWeek,
   }
