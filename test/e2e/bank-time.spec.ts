@@ -1,5 +1,5 @@
 import { shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
-import { bankFrame, decide, expect, firstPage, goToBank, strike, test } from './bank-fixtures'
+import { bankFrame, closeFrame, decide, expect, firstPage, goToBank, strike, test } from './bank-fixtures'
 
 /* A challenge takes minutes: clocks run on, are set, or stand still, and the desk looks once more meanwhile. */
 
@@ -57,6 +57,19 @@ test.describe('time', () => {
     const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
     await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
     await waitForState(rig, id, ['confirmed'])
+  })
+
+  test('an approval in an app that never sends the customer back is ended by the agent', async ({ rig }) => {
+    const before = rig.airline.books.orders.length
+    const { id, page } = await goToBank(rig, 'app-silent')
+    const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
+    await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
+    await page.getByText('You may go back to the shop').waitFor()
+    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
+    await closeFrame(rig)
+    // The airline never heard of the approval: there is no order, and nothing was taken.
+    await waitForState(rig, id, ['reconciled'])
+    expect(rig.airline.books.orders).toHaveLength(before)
   })
 
   test('a page that is covered and out of focus goes on counting', async ({ rig }) => {
