@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** Where the pictures lie that `npm test` compares with; `npm run gallery -- --accept` renews them. */
 export const REFERENCE_FOLDER = join('test', 'pictures')
 
-/** Of every screen the look that says most: all states once, the main ones also in the other looks. */
+/** The look that says most of each state; the main ones also in the other looks. `npm run gallery` makes them all. */
 const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   'calendar-empty': ['light'],
   palette: ['light', 'german'],
@@ -43,6 +43,33 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   'flights-failed': ['dark'],
   'price-asking': ['light'],
   'price-failed': ['light'],
+  'calendar-failed': ['light'],
+  'calendar-offline': ['light'],
+  'flights-chosen': ['light'],
+  'flights-stopped': ['light'],
+  price: ['light'],
+  travellers: ['light'],
+  'travellers-errors': ['light'],
+  'pay-ready': ['light'],
+  'pay-card-open': ['light'],
+  'pay-bank-open': ['light'],
+  'card-window': ['light'],
+  'card-window-missing': ['light'],
+  'bank-page': ['light'],
+  'customer-trip': ['light'],
+  'customer-ready': ['light'],
+  'customer-checking': ['light'],
+  'customer-declined': ['light'],
+  'customer-confirmed': ['light'],
+  'orders-empty': ['light'],
+  'orders-none-found': ['light'],
+  'orders-offline': ['light'],
+  quotes: ['light'],
+  'quotes-empty': ['light'],
+  'quotes-closed': ['light'],
+  'quote-saved': ['light'],
+  'settings-closed': ['light'],
+  'settings-no-keychain': ['light'],
 }
 
 export const referenceFiles: readonly string[] = Object.entries(REFERENCES).flatMap(([scene, looks]) =>

@@ -10,7 +10,7 @@ const PARTS_THAT_MAY_DIFFER = 6
 
 // eslint-disable-next-line no-empty-pattern -- required by the fixtures of Playwright
 test('looks as its reference pictures do (after a wanted change: npm run gallery -- --accept)', async ({}, info) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const taken: string[] = []
   await photographEverything({
     wants: (file) => referenceFiles.includes(file),
