@@ -33,10 +33,14 @@ export async function goToPrice(
 }
 
 /** From the calendar to the pay step with one adult. */
-export async function goToPayment(desk: Desk, trip = ONE_WAY): Promise<void> {
+export async function goToPayment(
+  desk: Desk,
+  trip = ONE_WAY,
+  contact: driver.ContactInput = CONTACT,
+): Promise<void> {
   await goToPrice(desk, trip)
   await driver.enterTravellers(desk, [ADULT])
-  await driver.enterContact(desk, CONTACT)
+  await driver.enterContact(desk, contact)
   await driver.continueToPay(desk)
 }
 
