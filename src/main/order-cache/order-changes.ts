@@ -1,5 +1,5 @@
 import type { BaggageAllowance } from '../../shared/domain/data-lists'
-import type { Segment, SegmentEnd } from '../../shared/domain/itinerary'
+import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { locatorOf, type Order } from '../../shared/domain/order'
 import type { OrderChange } from '../../shared/ipc/desk-contract'
 import { flownSegments } from './order-journeys'
@@ -100,10 +100,6 @@ function segmentChange(what: 'flight-added' | 'flight-removed', segment: Segment
 
 function identity(segment: Segment): string {
   return [flightName(segment), segment.departure.airportCode, segment.arrival.airportCode].join(' ')
-}
-
-function flightName({ marketing }: Segment): string {
-  return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
 }
 
 function bagText(order: Order): string | undefined {

@@ -1,4 +1,4 @@
-import type { Segment, SegmentEnd } from '../../shared/domain/itinerary'
+import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { addMoney, type Money } from '../../shared/domain/money'
 import { locatorOf, type OrderItem, type StoredOrder } from '../../shared/domain/order'
 import { bagTexts } from '../order-cache/order-changes'
@@ -142,10 +142,6 @@ function describeEnd(
 
 function placeName(end: SegmentEnd): string {
   return end.airportName ?? end.cityName ?? end.airportCode
-}
-
-export function flightName({ marketing }: Segment): string {
-  return [marketing.airlineId, marketing.flightNumber].filter((part) => part !== undefined).join(' ')
 }
 
 function remarksOf(

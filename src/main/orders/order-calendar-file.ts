@@ -1,9 +1,8 @@
 import { durationMinutes } from '../../shared/domain/duration'
-import type { Segment, SegmentEnd } from '../../shared/domain/itinerary'
+import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { isLocalDate } from '../../shared/domain/local-date'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
 import { flownSegments } from '../order-cache/order-journeys'
-import { flightName } from './describe-order'
 import type { OrderLabels } from './labels/order-labels'
 
 const MINUTE_MS = 60_000

@@ -36,6 +36,19 @@ export interface Segment {
   readonly duration?: string
 }
 
+/** "XX 0442": what the flight is sold as; the carrier alone when it has no number. */
+export function flightName({ marketing }: Pick<Segment, 'marketing'>): string {
+  return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
+}
+
+/** Carriers that fly under another's number, by name, each once. */
+export function operatorNames(segments: readonly Segment[]): readonly string[] {
+  const names = segments.flatMap(({ marketing, operating }) =>
+    operating && operating.airlineId !== marketing.airlineId ? [operating.name ?? operating.airlineId] : [],
+  )
+  return [...new Set(names)]
+}
+
 /** DataLists/FlightList/Flight: a journey in one direction, of one or more segments. */
 export interface Flight {
   readonly flightKey: string

@@ -1,5 +1,5 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
-import type { Segment } from '../../../shared/domain/itinerary'
+import { flightName, operatorNames, type Segment } from '../../../shared/domain/itinerary'
 import { daysBetween } from '../../../shared/domain/local-date'
 import type { OfferFlight } from '../../../shared/domain/offer'
 import type { Party, Traveller } from '../../../shared/domain/passenger'
@@ -98,8 +98,8 @@ function flightOf(ref: OfferFlight, { lists }: Pricing['answer']): readonly Cust
       arrival: stopOf(last.arrival),
       dayShift: daysBetween(first.departure.date, last.arrival.date),
       ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
-      numbers: segments.map(numberOf),
-      operatedBy: operatorsOf(segments),
+      numbers: segments.map(flightName),
+      operatedBy: operatorNames(segments),
       via: segments.slice(1).map(({ departure }) => departure.airportCode),
       ...(priceClass === undefined ? {} : { priceClass }),
     },
@@ -114,17 +114,4 @@ function stopOf(end: Segment['departure']): CustomerStop {
     ...(place === undefined ? {} : { place }),
     ...(end.time === undefined ? {} : { time: end.time }),
   }
-}
-
-function numberOf({ marketing }: Segment): string {
-  return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
-}
-
-function operatorsOf(segments: readonly Segment[]): readonly string[] {
-  const others = segments.flatMap(({ marketing, operating }) =>
-    operating === undefined || operating.airlineId === marketing.airlineId
-      ? []
-      : [operating.name ?? operating.airlineId],
-  )
-  return [...new Set(others)]
 }

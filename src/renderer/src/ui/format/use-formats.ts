@@ -1,5 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { durationMinutes } from '../../../../shared/domain/duration'
 import type { Instant, LocalDate } from '../../../../shared/domain/local-date'
 import type { Money } from '../../../../shared/domain/money'
 import * as dates from './dates'
@@ -21,6 +22,8 @@ export interface Formats {
   readonly dateAndTime: (instant: Instant) => string
   /** "just now", "4 min ago", "2 h ago". */
   readonly age: (instant: Instant, now: number) => string
+  /** Of an ISO 8601 duration; empty when there is none. */
+  readonly duration: (sent: string | undefined) => string
   readonly money: (amount: Money) => string
   readonly figure: (amount: Money) => string
   readonly whole: (amount: Money) => string
@@ -49,6 +52,7 @@ export function useFormats(): Formats {
     timeWithSeconds: (instant) => dates.clockTimeWithSeconds(instant, tag.value),
     dateAndTime: (instant) => dates.dateAndTime(instant, tag.value),
     age: (instant, now) => age(dates.minutesSince(instant, now), t),
+    duration: (sent) => duration(durationMinutes(sent ?? ''), t),
     money: (amount) => money.moneyText(amount, tag.value),
     figure: (amount) => money.moneyFigure(amount, tag.value),
     whole: (amount) => money.wholeFigure(amount, tag.value),
@@ -56,7 +60,15 @@ export function useFormats(): Formats {
   }
 }
 
-function age(minutes: number, t: (key: string, values: Record<string, number>) => string): string {
+type Translate = (key: string, values: Record<string, number | string>) => string
+
+function duration(minutes: number | undefined, t: Translate): string {
+  if (minutes === undefined) return ''
+  const hours = Math.floor(minutes / 60)
+  return t('price.duration', { hours, minutes: String(minutes % 60).padStart(2, '0') })
+}
+
+function age(minutes: number, t: Translate): string {
   if (minutes < 1) return t('app.age.now', {})
   if (minutes < 90) return t('app.age.minutes', { n: minutes })
   if (minutes < 48 * 60) return t('app.age.hours', { n: Math.round(minutes / 60) })

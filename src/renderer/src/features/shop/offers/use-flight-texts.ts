@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
-import type { Segment } from '../../../../../shared/domain/itinerary'
+import { operatorNames, type Segment } from '../../../../../shared/domain/itinerary'
+import { dayShiftText } from '../../../ui/format/journey-texts'
 import type { FlightRow, OfferCell, Transfer } from '../logic/flight-rows'
 import type { Seats } from '../../../../../shared/domain/seats-left'
 
@@ -65,12 +66,12 @@ export function useFlightTexts(): FlightTexts {
     transfer,
     seats,
     flightNumbers,
-    operators,
+    operators: operatorNames,
     transfers: (row) =>
       row.transfers.length === 0
         ? t('shop.flight.nonstop')
         : t('shop.flight.transferIn', { where: row.transfers.map(transfer).join(', ') }),
-    dayShift: (days) => (days === 0 ? '' : days > 0 ? `+${String(days)}` : `−${String(-days)}`),
+    dayShift: dayShiftText,
     whyNot: (cell, partySize) => {
       if (cell.check.kind === 'mismatch') return t('shop.whyNot.mismatch')
       return cell.seats.kind === 'short' ? seats(cell.seats, partySize) : undefined
@@ -89,12 +90,4 @@ function flightNumbers(segments: readonly Segment[]): string {
       return shown
     })
     .join(', ')
-}
-
-/** Names of carriers that fly under another's number, each once. */
-function operators(segments: readonly Segment[]): readonly string[] {
-  const names = segments.flatMap(({ marketing, operating }) =>
-    operating && operating.airlineId !== marketing.airlineId ? [operating.name ?? operating.airlineId] : [],
-  )
-  return [...new Set(names)]
 }
