@@ -80,7 +80,8 @@ const HTML =
 
 /** The answer that a fault puts in the place of the right one; undefined when it leaves it alone. */
 export function replacedAnswer(fault: Fault, answer: Answer | undefined): Answer | undefined {
-  const text = answer === undefined ? '' : textOf(answer.body)
+  // Read only where it is replaced: what comes in pieces can be read once.
+  const text = (): string => (answer === undefined ? '' : textOf(answer.body))
   const headers = answer?.headers ?? {}
   switch (fault.kind) {
     case 'http-status':
@@ -92,13 +93,13 @@ export function replacedAnswer(fault: Fault, answer: Answer | undefined): Answer
     case 'html':
       return { status: 200, headers: { 'Content-Type': 'text/html; charset=UTF-8' }, body: HTML }
     case 'broken-xml':
-      return { status: 200, headers, body: text.slice(0, Math.ceil(text.length / 2)) }
+      return { status: 200, headers, body: firstHalf(text()) }
     case 'empty':
       return { status: 200, headers, body: '' }
     case 'unknown-root':
-      return { status: 200, headers, body: renameRoot(text, 'UnexpectedRS') }
+      return { status: 200, headers, body: renameRoot(text(), 'UnexpectedRS') }
     case 'no-outcome':
-      return { status: 200, headers, body: withoutOutcome(text) }
+      return { status: 200, headers, body: withoutOutcome(text()) }
     case 'no-answer':
     case 'cut-before-commit':
     case 'cut-after-commit':
@@ -107,8 +108,13 @@ export function replacedAnswer(fault: Fault, answer: Answer | undefined): Answer
     case 'errors':
     case 'slow':
     case 'price-change':
+    case 'times-moved':
       return undefined
   }
+}
+
+function firstHalf(text: string): string {
+  return text.slice(0, Math.ceil(text.length / 2))
 }
 
 function renameRoot(xml: string, name: string): string {

@@ -16,7 +16,7 @@ import { serviceIds, writeOffer } from './offer-xml'
 import type { FlightItem, Offer, TripPart } from './offers'
 import { find, findAll, textAt, type Element } from './read-xml'
 import { refuse } from './refusals'
-import { bulkJourneys, isServed, journeysOn, type Journey } from './schedule'
+import { bulkJourneys, isServed, journeysOn, laterJourney, type Journey } from './schedule'
 import { el, startTag } from './write-xml'
 
 const LEAST_FARES_A_JOURNEY = 2
@@ -36,7 +36,12 @@ interface DaySearch {
 }
 
 /** Full offers of one date per direction, piece by piece: offers first, what they refer to last (4.1). */
-export function answerDay(context: AirlineContext, envelope: Envelope, root: Element): Iterable<string> {
+export function answerDay(
+  context: AirlineContext,
+  envelope: Envelope,
+  root: Element,
+  minutesMoved: number,
+): Iterable<string> {
   const qualifiers = readQualifiers(root)
   const discount = discountFor(qualifiers)
   const travellers = readTravellers(find(root, 'DataLists'))
@@ -47,7 +52,10 @@ export function answerDay(context: AirlineContext, envelope: Envelope, root: Ele
   context.shelf.open(responseId, context.now())
   const search = { responseId, currency: envelope.currency, travellers, discountPercent: discount.percent }
   const wanted = bulkOffers(qualifiers.promotion) ?? context.offersPerDay
-  const found = directions.map((direction) => ({ direction, parts: partsOf(context, direction, wanted) }))
+  const found = directions.map((direction) => ({
+    direction,
+    parts: partsOf(context, direction, wanted).map((part) => moved(part, minutesMoved)),
+  }))
   const nothing = found.filter(({ parts }) => parts.length === 0)
   const warnings = nothing.map(({ direction }) => `No flights ${direction.from}-${direction.to} on this date`)
   return writeDay(context, envelope, search, found, [...discount.warnings, ...warnings])
@@ -85,6 +93,11 @@ function partsOf(
     faresOf(context.seed, journey).map((fare) => ({ journey, fare })),
   )
   return wanted === undefined ? parts : parts.slice(0, wanted)
+}
+
+/** Seats and fares stay those of the timetable. */
+function moved(part: TripPart, minutes: number): TripPart {
+  return minutes === 0 ? part : { ...part, journey: laterJourney(part.journey, minutes) }
 }
 
 function journeysOf(

@@ -85,7 +85,7 @@ function writeAnswer(
     case 'calendar':
       return answerCalendar(context, envelope, task.root)
     case 'day':
-      return answerDay(context, envelope, task.root)
+      return answerDay(context, envelope, task.root, minutesMovedOf(hits))
     case 'price':
       return answerPrice(context, envelope, task.root, priceChangeOf(hits))
     case 'order-create':
@@ -114,6 +114,11 @@ function viewOf(context: AirlineContext, echo: Echo, order: Order, origin: strin
 function priceChangeOf(hits: readonly Fault[]): number {
   const fault = hits.find(({ kind }) => kind === 'price-change')
   return fault?.kind === 'price-change' ? (fault.percent ?? 8) : 0
+}
+
+function minutesMovedOf(hits: readonly Fault[]): number {
+  const fault = hits.find(({ kind }) => kind === 'times-moved')
+  return fault?.kind === 'times-moved' ? (fault.minutes ?? 25) : 0
 }
 
 function visibilityOf(hits: readonly Fault[]): Visibility {

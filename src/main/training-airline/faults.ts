@@ -60,6 +60,12 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('slow'), ms: z.number().nonnegative() }),
   /** Raises every fare by so many percent between shopping and pricing. */
   z.strictObject({ ...common, kind: z.literal('price-change'), percent: z.number().optional() }),
+  /** Every flight of a day answer leaves and lands so many minutes later than the timetable says. */
+  z.strictObject({
+    ...common,
+    kind: z.literal('times-moved'),
+    minutes: z.number().int().positive().optional(),
+  }),
 ])
 
 export type Fault = z.infer<typeof faultSchema>

@@ -152,6 +152,22 @@ export function legOf(
   }
 }
 
+/** The same journey when the airline has moved its flights. */
+export function laterJourney(journey: Journey, minutes: number): Journey {
+  const [first, ...others] = journey.legs
+  const later = (leg: Leg): Leg => {
+    const [departureDate, departureTime] = momentAfter(leg.departureDate, leg.departureTime, minutes)
+    const [arrivalDate, arrivalTime] = momentAfter(leg.arrivalDate, leg.arrivalTime, minutes)
+    return { ...leg, departureDate, departureTime, arrivalDate, arrivalTime }
+  }
+  return { ...journey, legs: [later(first), ...others.map(later)] }
+}
+
+function momentAfter(date: string, time: string, minutes: number): readonly [string, string] {
+  const moment = new Date(Date.parse(`${date}T${time}Z`) + minutes * 60_000).toISOString()
+  return [moment.slice(0, 10), moment.slice(11, 16)]
+}
+
 /** As many nonstop journeys as wanted on one date, for measuring how large answers are handled. */
 export function bulkJourneys(
   carrier: Carrier,

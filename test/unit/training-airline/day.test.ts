@@ -59,6 +59,26 @@ describe('the day search of the training airline', () => {
     }
   })
 
+  it('moves its flights on demand, past midnight too, and sells them at their new times', async () => {
+    const desk = new Desk()
+    const timetable = segmentsIn(await desk.day([OSLO_LONDON]))
+    desk.airline.arm({ operation: 'day', kind: 'times-moved', minutes: 24 * 60 - 5 })
+    const answer = await desk.day([OSLO_LONDON])
+    const moved = segmentsIn(answer)
+    expect(moved.map(departureOf)).toEqual(
+      timetable.map((segment) => departureOf(segment) + (24 * 60 - 5) * 60_000),
+    )
+    const priced = segmentsIn(await desk.price([firstOf(offersIn(answer))]))
+    expect(priced.map(departureOf)).toEqual([departureOf(firstOf(moved))])
+    expect(segmentsIn(await desk.day([OSLO_LONDON])).map(departureOf)).toEqual(timetable.map(departureOf))
+  })
+
+  function departureOf(segment: Element): number {
+    return Date.parse(
+      `${textAt(segment, 'Departure', 'Date') ?? ''}T${textAt(segment, 'Departure', 'Time') ?? ''}Z`,
+    )
+  }
+
   function itemSum(item: Element): number {
     const total = Number(textAt(item, 'TotalPriceDetail', 'TotalAmount', 'SimpleCurrencyPrice'))
     const base = Number(textAt(item, 'TotalPriceDetail', 'BaseAmount'))
