@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
-import { saveWithoutAsking, setOffline } from '../support/test-hooks'
+import { armFault, saveWithoutAsking, setOffline } from '../support/test-hooks'
 import { expect, test } from './fixtures'
 
 async function clipboardText({ app }: Desk): Promise<string> {
@@ -52,6 +52,34 @@ test('makes a quote in German of two offers, finds it after a restart, prices it
   await expect(prices).toContainText('Difference')
   await later.page.keyboard.press('2')
   await expect(later.page.getByTestId('price-total')).toBeVisible()
+})
+
+test('tells the new times when the airline has moved a flight since, on the screen and in the text', async ({
+  desk,
+}) => {
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.openFlights(desk)
+  await desk.page.keyboard.press('q')
+  await desk.page.getByRole('dialog').getByLabel(/name/).fill('Kari')
+  await desk.page.keyboard.press('Enter')
+  await expect(desk.page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
+  const [, told = ''] = /^ {2}(\d\d:\d\d) /m.exec(await clipboardText(desk)) ?? []
+  await desk.page.keyboard.press('Escape')
+  await armFault(desk, { operation: 'day', kind: 'times-moved', minutes: 15 })
+  await desk.page.keyboard.press('Alt+4')
+  await desk.page.getByRole('button', { name: 'Kari' }).press('Enter')
+  const option = desk.page.getByRole('article', { name: 'Option 1' })
+  const departure = option.getByRole('row', { name: /^Departure OSL/ })
+  await expect(departure).toContainText(told)
+  const now = await departure.getByRole('cell').last().innerText()
+  expect(now).not.toBe(told)
+  await expect(option).toContainText(`${now}–`)
+  await expect(option.getByRole('row', { name: /^Arrival BGO/ })).toBeVisible()
+  await desk.page.keyboard.press('Control+c')
+  await expect(desk.page.getByText('Copied', { exact: false })).toBeVisible()
+  const text = await clipboardText(desk)
+  expect(text).toContain(`  ${now} `)
+  expect(text).not.toContain(`  ${told} `)
 })
 
 test('quotes every outbound flight compared with the return flight chosen', async ({ desk }) => {

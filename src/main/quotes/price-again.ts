@@ -2,11 +2,11 @@ import { compareMoney, subtractMoney, sumMoney, type Money } from '../../shared/
 import type { Party } from '../../shared/domain/passenger'
 import type { Offer } from '../../shared/domain/offer'
 import { totalOf } from '../../shared/domain/offer-parts'
-import type { QuoteOption } from '../../shared/domain/quote'
+import type { QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import { hasTooFewSeats } from '../../shared/domain/seats-left'
 import { checkSums } from '../../shared/domain/sum-check'
 import type { HeldSearch } from '../shopping/search-day'
-import { partKey, quotedPart } from './quoted-part'
+import { partKey, quotedPart, timesKey } from './quoted-part'
 
 export interface OptionAgain {
   readonly option: QuoteOption
@@ -14,16 +14,16 @@ export interface OptionAgain {
   readonly offerIds: readonly string[]
 }
 
-/** Each option as a new answer has it: the same flights, price classes and services, or nothing at all. */
+/**
+ * Each option as a new answer has it: the same flights, price classes and services, or nothing at all. What the
+ * answer says of them now takes the place of what was told, which is kept beside it.
+ */
 export function priceAgain(
   options: readonly QuoteOption[],
   { answer, query }: Pick<HeldSearch, 'answer' | 'query'>,
 ): readonly OptionAgain[] {
-  const byKey = cheapestByKey(answer)
-  return options.map((option) => {
-    const offers = option.parts.map((part) => byKey.get(partKey(part)))
-    return compared(option, offers, { answer, party: query.party })
-  })
+  const find = finder(answer)
+  return options.map((option) => compared(option, option.parts.map(find), { answer, party: query.party }))
 }
 
 /** What the chosen offers cost together; undefined when the answer does not say. */
@@ -38,6 +38,11 @@ export function hasWrongSums(offers: readonly Offer[]): boolean {
   return offers.some((offer) => checkSums(offer).kind === 'mismatch')
 }
 
+interface Found {
+  readonly offer: Offer
+  readonly part: QuotedPart
+}
+
 interface Asked {
   readonly answer: HeldSearch['answer']
   readonly party: Party
@@ -45,7 +50,7 @@ interface Asked {
 
 function compared(
   option: QuoteOption,
-  found: readonly (Offer | undefined)[],
+  answered: readonly (Found | undefined)[],
   { answer, party }: Asked,
 ): OptionAgain {
   const at = answer.asOf
@@ -53,28 +58,44 @@ function compared(
     option: { ...option, again: { kind, at } },
     offerIds: [],
   })
-  const offers = found.filter((offer) => offer !== undefined)
-  const total = offers.length === found.length ? totalOfOffers(offers) : undefined
+  const found = answered.filter((each) => each !== undefined)
+  const offers = found.map(({ offer }) => offer)
+  const total = found.length === answered.length ? totalOfOffers(offers) : undefined
   if (!total) return without('not-offered')
   if (hasWrongSums(offers)) return without('sums-wrong')
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, party))) return without('too-few-seats')
-  const before = option.total
+  const told = option.told ?? { parts: option.parts, total: option.total, pricedAt: option.pricedAt }
+  const before = told.total
   const difference = before.currency === total.currency ? { difference: subtractMoney(total, before) } : {}
+  const parts = found.map(({ part }) => part)
   return {
-    option: { ...option, total, pricedAt: at, again: { kind: 'priced', at, before, ...difference } },
+    option: { parts, total, pricedAt: at, again: { kind: 'priced', at, before, ...difference }, told },
     offerIds: offers.map((offer) => offer.offerId),
   }
 }
 
+/** Flights are known by their numbers; one that got another number is known by its times, if it alone has them. */
+function finder(answer: HeldSearch['answer']): (part: QuotedPart) => Found | undefined {
+  const byKey = cheapestByKey(answer)
+  const all = [...byKey.values()]
+  return (part) => {
+    const same = byKey.get(partKey(part))
+    const times = timesKey(part)
+    if (same || times === undefined) return same
+    const [renumbered, ...others] = all.filter((found) => timesKey(found.part) === times)
+    return others.length === 0 ? renumbered : undefined
+  }
+}
+
 /** Two offers of the same thing: the cheaper one is what the list of flights shows. */
-function cheapestByKey({ offers, lists }: HeldSearch['answer']): ReadonlyMap<string, Offer> {
-  const byKey = new Map<string, Offer>()
+function cheapestByKey({ offers, lists }: HeldSearch['answer']): ReadonlyMap<string, Found> {
+  const byKey = new Map<string, Found>()
   for (const offer of offers) {
     const part = quotedPart(offer, lists)
     if (!part) continue
     const key = partKey(part)
     const known = byKey.get(key)
-    if (!known || isCheaper(offer, known)) byKey.set(key, offer)
+    if (!known || isCheaper(offer, known.offer)) byKey.set(key, { offer, part })
   }
   return byKey
 }

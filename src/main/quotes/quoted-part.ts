@@ -25,16 +25,30 @@ export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefin
 }
 
 /** Equal for the same flights on the same days in the same price class with the same services, and only then. */
-export function partKey({ journeys, services }: QuotedPart): string {
-  const flown = journeys.map(({ segments, priceClass }) =>
-    [...segments.map(segmentKey), priceClass?.code ?? priceClass?.name ?? ''].join(' '),
-  )
-  return [...flown, services.join(' ')].join('|')
+export function partKey(part: QuotedPart): string {
+  return keyOf(part, ({ marketing, departure, arrival }) => {
+    const number = (marketing.flightNumber ?? '').replace(/^0+/, '')
+    return [marketing.airlineId, number, departure.airportCode, arrival.airportCode, departure.date].join('/')
+  })
 }
 
-function segmentKey({ marketing, departure, arrival }: Segment): string {
-  const number = (marketing.flightNumber ?? '').replace(/^0+/, '')
-  return [marketing.airlineId, number, departure.airportCode, arrival.airportCode, departure.date].join('/')
+/** Equal for what differs in flight numbers alone; undefined where a time is missing. */
+export function timesKey(part: QuotedPart): string | undefined {
+  const ends = part.journeys.flatMap(({ segments }) =>
+    segments.flatMap(({ departure, arrival }) => [departure, arrival]),
+  )
+  if (ends.some(({ time }) => time === undefined)) return undefined
+  return keyOf(part, ({ marketing, departure, arrival }) => {
+    const moments = [departure, arrival].flatMap(({ airportCode, date, time }) => [airportCode, date, time])
+    return [marketing.airlineId, ...moments].join('/')
+  })
+}
+
+function keyOf({ journeys, services }: QuotedPart, keyOfSegment: (segment: Segment) => string): string {
+  const flown = journeys.map(({ segments, priceClass }) =>
+    [...segments.map(keyOfSegment), priceClass?.code ?? priceClass?.name ?? ''].join(' '),
+  )
+  return [...flown, services.join(' ')].join('|')
 }
 
 function journeyOf({ flightKey, priceClassId }: OfferFlight, lists: DataLists): readonly QuotedJourney[] {

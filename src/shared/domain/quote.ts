@@ -25,19 +25,25 @@ export interface Quote {
 
 /** One way to travel: an offer of the whole trip, or one each way. */
 export interface QuoteOption {
+  /** As last answered. */
   readonly parts: readonly QuotedPart[]
   /** For the whole party, as last answered. */
   readonly total: Money
   readonly pricedAt: Instant
   /** What the last pricing again found; absent before the first one. */
   readonly again?: PricedAgain
+  /** What the customer was told when the quote was made; absent until the airline has priced it again. */
+  readonly told?: ToldOption
 }
+
+export type ToldOption = Pick<QuoteOption, 'parts' | 'total' | 'pricedAt'>
 
 /** What became of an option when the airline was asked again. */
 export type PricedAgain =
   | {
       readonly kind: 'priced'
       readonly at: Instant
+      /** As told when the quote was made. */
       readonly before: Money
       /** Absent when the currency is another one. */
       readonly difference?: Money

@@ -8,6 +8,7 @@ import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-
 import { money } from '../../../src/shared/domain/money'
 import type { Offer } from '../../../src/shared/domain/offer'
 import type { Quote } from '../../../src/shared/domain/quote'
+import { quoteChanges } from '../../../src/shared/domain/quote-changes'
 import { seatsNeeded } from '../../../src/shared/domain/passenger'
 import { localeCodes } from '../../../src/shared/domain/settings'
 import { anItem, anOffer, aSegment } from '../../support/booking/builders'
@@ -106,6 +107,11 @@ class Counter {
   }
 }
 
+/** Both times of a fact on one day. */
+function moment(date: string, before: string, after: string) {
+  return { before: { date, time: before }, after: { date, time: after } }
+}
+
 const PAPER = { timeZone: 'Europe/Oslo', agencyName: 'Fjord Travel' }
 
 describe('a quote', () => {
@@ -164,6 +170,109 @@ describe('a quote', () => {
     const dearer = { ...offerOf('B', 'LOW', '1300.00'), offerId: 'B-DEARER' }
     counter.answers('B', [dearer, offerOf('B', 'LOW', '1210.00')], answerLists('B', '07:55'))
     expect((await counter.desk.reprice({ quoteId: id, searchId: 's2' })).offerIds[0]).toEqual(['B-LOW'])
+  })
+
+  it('has the times, the operator, the bags and the conditions of the new answer, each with what was told', async () => {
+    const counter = new Counter()
+    const { id } = await counter.quoted()
+    const [before] = counter.desk.open(id).options
+    const lists = answerLists('B', '07:55')
+    const moved = aSegment({
+      ...lists.segments['BS'],
+      arrival: { airportCode: 'LGW', date: '2026-04-13', time: '01:05', terminal: 'S' },
+      operating: { airlineId: 'ZZ', name: 'Regional Wings' },
+    })
+    const offer = offerOf('B', 'LOW', '1204.00')
+    const conditions = { changeFee: true, refundable: false }
+    const fare = { passengerRefs: ['PAX1'], components: [{ segments: [], conditions }] }
+    const items = offer.items.map((item) => ({ ...item, fares: [fare] }))
+    counter.answers('B', [{ ...offer, items, baggageAllowanceIds: ['BA2'] }], {
+      ...lists,
+      segments: { BS: moved },
+    })
+    const { quote } = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    const [option] = quote.options
+    expect(option?.told).toEqual({ parts: before?.parts, total: before?.total, pricedAt: before?.pricedAt })
+    expect(quoteChanges(option?.told?.parts ?? [], option?.parts ?? [])).toEqual([
+      { journey: 0, kind: 'departure', airportCode: 'OSL', ...moment('2026-04-12', '07:30', '07:55') },
+      { journey: 0, kind: 'arrival', airportCode: 'LGW', ...moment('2026-04-13', '00:40', '01:05') },
+      { journey: 0, kind: 'terminal', airportCode: 'LGW', after: 'S' },
+      { journey: 0, kind: 'operator', flight: 'XX 0442', before: 'XX', after: 'Regional Wings' },
+      {
+        journey: 0,
+        kind: 'attribute',
+        name: 'cabin-bag',
+        before: { kind: 'not-stated' },
+        after: {
+          kind: 'included',
+          bags: [{ pieces: 1, weight: { value: '8', unit: 'KGM' }, forParty: false }],
+        },
+      },
+      {
+        journey: 0,
+        kind: 'attribute',
+        name: 'change',
+        before: { kind: 'not-stated' },
+        after: { kind: 'fee' },
+      },
+      {
+        journey: 0,
+        kind: 'attribute',
+        name: 'refund',
+        before: { kind: 'not-stated' },
+        after: { kind: 'not-included' },
+      },
+    ])
+    const text = quoteAsText(quote, PAPER)
+    const [told = ''] = text.split('OPTION 2')
+    expect(told).toMatch(
+      / {2}07:55 OSL\n {2}Mon,? 13 Apr 2026 01:05 LGW, Terminal S\n {2}operated by Regional/,
+    )
+    expect(told).toContain('Included: cabin bag 1 × 8 kg\n  For a fee: change\n  Not included: refund\n')
+    expect(told).not.toContain('07:30')
+    expect(quoteDocument(quote, PAPER)).toContain('07:55')
+  })
+
+  it('is compared with what was told when it was made, however often it is priced again', async () => {
+    const counter = new Counter()
+    const { id } = await counter.quoted()
+    counter.answers('B', [offerOf('B', 'LOW', '1250.00')], answerLists('B', '07:55'))
+    await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    counter.answers('C', [offerOf('C', 'LOW', '1260.00')], answerLists('C', '08:10'))
+    const twice = (await counter.desk.reprice({ quoteId: id, searchId: 's3' })).quote.options[0]
+    expect(twice?.again).toMatchObject({
+      before: money('1204.00', 'NOK'),
+      difference: money('56.00', 'NOK'),
+    })
+    expect(quoteChanges(twice?.told?.parts ?? [], twice?.parts ?? [])).toEqual([
+      { journey: 0, kind: 'departure', airportCode: 'OSL', ...moment('2026-04-12', '07:30', '08:10') },
+    ])
+    counter.answers('D', [offerOf('D', 'LOW', '1204.00')])
+    const back = (await counter.desk.reprice({ quoteId: id, searchId: 's4' })).quote.options[0]
+    expect(quoteChanges(back?.told?.parts ?? [], back?.parts ?? [])).toEqual([])
+  })
+
+  it('knows a flight with a new number by its times, unless two flights have them', async () => {
+    const counter = new Counter()
+    const { id } = await counter.quoted()
+    const lists = answerLists('B')
+    const renumbered = (segmentKey: string, flightNumber: string) =>
+      aSegment({ ...lists.segments['BS'], segmentKey, marketing: { airlineId: 'XX', flightNumber } })
+    const first = { ...lists, segments: { BS: renumbered('BS', '0448') } }
+    counter.answers('B', [offerOf('B', 'LOW', '1204.00')], first)
+    const { quote, offerIds } = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    expect(offerIds[0]).toEqual(['B-LOW'])
+    expect(quoteChanges(quote.options[0]?.told?.parts ?? [], quote.options[0]?.parts ?? [])).toEqual([
+      { journey: 0, kind: 'flight', before: 'XX 0442', after: 'XX 0448' },
+    ])
+    const other = { ...offerOf('B', 'LOW', '1204.00'), offerId: 'B-OTHER' }
+    const flights = other.flights.map((flight) => ({ ...flight, flightKey: 'BG' }))
+    counter.answers('B', [offerOf('B', 'LOW', '1204.00'), { ...other, flights }], {
+      ...lists,
+      segments: { BS: renumbered('BS', '0450'), BT: renumbered('BT', '0452') },
+      flights: { ...lists.flights, BG: { flightKey: 'BG', segmentKeys: ['BT'] } },
+    })
+    expect((await counter.desk.reprice({ quoteId: id, searchId: 's3' })).offerIds[0]).toEqual([])
   })
 
   it('names no difference between two currencies', async () => {
