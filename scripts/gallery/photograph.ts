@@ -34,6 +34,7 @@ const SCENES: readonly Scene[] = [
   quotes.quotes,
   states.calendarStates,
   states.flightStates,
+  quotes.movedQuote,
 ]
 const RARE_SCENES: readonly Scene[] = [states.settingsStates, states.keptStates]
 

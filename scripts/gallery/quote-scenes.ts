@@ -1,5 +1,6 @@
 import * as driver from '../../test/support/desk-driver'
 import type { Desk } from '../../test/support/desk-driver'
+import { armFault } from '../../test/support/test-hooks'
 import type { Camera } from './camera'
 
 /** From two compared offers to the quote, and the quote opened again another time. */
@@ -27,4 +28,17 @@ async function openAgain({ page }: Desk, camera: Camera): Promise<void> {
   await page.keyboard.press('Enter')
   await page.getByTestId('quote-prices-1').getByText('Now').waitFor()
   await camera.desk('quote-again', true)
+}
+
+/** The same quote after the airline has moved its flights. */
+export async function movedQuote(desk: Desk, camera: Camera): Promise<void> {
+  const { page } = desk
+  await armFault(desk, { operation: 'day', kind: 'times-moved', minutes: 15 })
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('button', { name: 'Lund family' }).press('Enter')
+  await page
+    .getByRole('row', { name: /^Departure/ })
+    .first()
+    .waitFor()
+  await camera.desk('quote-moved')
 }

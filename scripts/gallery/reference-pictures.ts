@@ -37,6 +37,7 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   settings: ['light', 'german'],
   'quote-dialog': ['light'],
   'quote-again': ['light', 'dark'],
+  'quote-moved': ['light'],
   'calendar-searching': ['light'],
   'calendar-days-missing': ['light'],
   'flights-arriving': ['light'],
