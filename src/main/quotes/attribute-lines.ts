@@ -16,28 +16,39 @@ interface AttributeWords {
   readonly language: LocaleCode
 }
 
-/** What is included, costs a fee, is not included and was not said: a line each, without those that are empty. */
+/**
+ * What is included, costs a fee, is not included and was not said: a line each, without those that are empty. What
+ * the airline tells in words alone stands under its own name, before what was not said.
+ */
 export function attributeLines(attributes: Attributes, words: AttributeWords): readonly string[] {
   const { own, labels, language } = words
-  const headings = [
-    ['included', own.included],
-    ['fee', own.forFee],
-    ['not-included', own.notIncluded],
-    ['not-stated', labels.notStated],
-  ] as const
-  return headings.flatMap(([kind, heading]) => {
+  const listed = (kind: Attribute['kind'], heading: string): readonly string[] => {
     const names = ATTRIBUTES.filter((name) => attributes[name].kind === kind)
     if (names.length === 0) return []
     const things = names.map((name) => thing(name, attributes[name], own))
     return [`${capital(heading, language)}: ${things.join(', ')}`]
+  }
+  const worded = ATTRIBUTES.flatMap((name) => {
+    const attribute = attributes[name]
+    return attribute.kind === 'in-words'
+      ? [`${capital(own.attributes[name], language)}: ${attribute.words}`]
+      : []
   })
+  return [
+    ...listed('included', own.included),
+    ...listed('fee', own.forFee),
+    ...listed('not-included', own.notIncluded),
+    ...worded,
+    ...listed('not-stated', labels.notStated),
+  ]
 }
 
 function thing(name: AttributeName, attribute: Attribute, own: QuoteLabels): string {
   const called = own.attributes[name]
   if (attribute.kind === 'not-stated') return called
-  if (attribute.kind === 'included' && attribute.bags.length > 0) return bagsText(attribute.bags, called, own)
-  return attribute.words === undefined ? called : `${called} (${attribute.words})`
+  const hasBags = attribute.kind === 'included' && attribute.bags.length > 0
+  const told = hasBags ? bagsText(attribute.bags, called, own) : called
+  return attribute.words === undefined ? told : `${told} (${attribute.words})`
 }
 
 function bagsText(bags: readonly BagPiece[], called: string, own: QuoteLabels): string {

@@ -1,5 +1,5 @@
 import type { Party } from '../../shared/domain/passenger'
-import { weightText } from '../../shared/domain/offer-attributes'
+import { bagAttribute, weightText } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedJourney, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { flightsOf, titleOf, type FlightDescription } from '../orders/describe-order'
@@ -121,11 +121,8 @@ function contentsOf({ attributes, bags }: PartContents, words: Words): readonly 
 }
 
 function oneBag({ category, pieces, weight, words }: QuotedBag, own: QuoteLabels): string {
-  const kind = /^checked$/i.test(category ?? '')
-    ? own.attributes['checked-bag']
-    : /^(carry[ -]?on|cabin)$/i.test(category ?? '')
-      ? own.attributes['cabin-bag']
-      : category
+  const name = bagAttribute(category)
+  const kind = name ? own.attributes[name] : category
   const each = weight && weightText(weight)
   const counted =
     pieces === 0 ? own.notIncluded : [pieces && `${String(pieces)} ×`, each].filter(Boolean).join(' ')

@@ -4,8 +4,8 @@ import type { Offer, OfferFlight } from '../../shared/domain/offer'
 import {
   allowancesOf,
   attributesOf,
+  bagAttribute,
   includedDefinitions,
-  isToldByAttribute,
 } from '../../shared/domain/offer-attributes'
 import type { QuotedBag, QuotedJourney, QuotedPart } from '../../shared/domain/quote'
 
@@ -19,7 +19,7 @@ export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefin
     services: [...new Set(definitions.flatMap(({ code, name }) => code ?? name ?? []))].sort(),
     attributes: attributesOf(offer, lists),
     bags: allowancesOf(offer, lists)
-      .filter((allowance) => !isToldByAttribute(allowance))
+      .filter(({ category }) => bagAttribute(category) === undefined)
       .flatMap(bagsOf),
   }
 }

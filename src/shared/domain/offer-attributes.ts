@@ -20,6 +20,8 @@ export type Attribute =
   | { readonly kind: 'included'; readonly bags: readonly BagPiece[]; readonly words?: string }
   | { readonly kind: 'fee'; readonly words?: string }
   | { readonly kind: 'not-included'; readonly words?: string }
+  /** Told in the airline's words alone: whether it is included is theirs to say. */
+  | { readonly kind: 'in-words'; readonly words: string }
   | { readonly kind: 'not-stated' }
 
 const NOT_STATED: Attribute = { kind: 'not-stated' }
@@ -59,9 +61,9 @@ export function allowancesOf(offer: Offer, lists: DataLists): readonly BaggageAl
   return [...new Set(ids)].flatMap((id) => lists.baggageAllowances[id] ?? [])
 }
 
-/** Whether the pieces of an allowance are told by an attribute already. */
-export function isToldByAttribute({ category, pieces }: BaggageAllowance): boolean {
-  return pieces.length > 0 && Object.values(CATEGORIES).some((known) => known.test(category ?? ''))
+/** The attribute that tells of bags of a category; undefined for other bags, such as skis. */
+export function bagAttribute(category: string | undefined): BagAttribute | undefined {
+  return BAG_ATTRIBUTES.find((name) => CATEGORIES[name].test(category ?? ''))
 }
 
 function stated(first: Attribute, otherwise: Attribute): Attribute {
@@ -106,27 +108,31 @@ function attributeOf(
   allowances: readonly BaggageAllowance[],
 ): Attribute {
   const definition = definitions.find(({ code }) => code !== undefined && CODES[name].test(code))
-  const bags = bagsOf(name, allowances)
-  if (bags.some((bag) => bag.pieces === 0)) return { kind: 'not-included' }
-  if (bags.length > 0) return { kind: 'included', bags }
-  return definition ? { kind: 'included', bags: [], ...wordsOf(definition) } : NOT_STATED
+  const own = allowances.filter(({ category }) => bagAttribute(category) === name)
+  const bags = own.flatMap(({ pieces }) => pieces.map(pieceOf))
+  const words = wordsOf(own)
+  if (bags.some((bag) => bag.pieces === 0)) return { kind: 'not-included', ...worded(words) }
+  if (bags.length > 0) return { kind: 'included', bags, ...worded(words) }
+  if (definition) return { kind: 'included', bags, ...worded(words ?? definition.name) }
+  return words === undefined ? NOT_STATED : { kind: 'in-words', words }
 }
 
-function wordsOf({ name }: ServiceDefinition): { readonly words?: string } {
-  return name === undefined ? {} : { words: name }
+/** What is said of bags in words instead of pieces; undefined when nothing is. */
+function wordsOf(allowances: readonly BaggageAllowance[]): string | undefined {
+  const said = allowances.flatMap(({ pieces, descriptions }) => (pieces.length > 0 ? [] : descriptions))
+  return said.length === 0 ? undefined : [...new Set(said)].join(', ')
 }
 
-const CATEGORIES: Partial<Readonly<Record<AttributeName, RegExp>>> = {
+function worded(words: string | undefined): { readonly words?: string } {
+  return words === undefined ? {} : { words }
+}
+
+const BAG_ATTRIBUTES = ['checked-bag', 'cabin-bag'] as const
+type BagAttribute = (typeof BAG_ATTRIBUTES)[number]
+
+const CATEGORIES: Readonly<Record<BagAttribute, RegExp>> = {
   'checked-bag': /^checked$/i,
   'cabin-bag': /^(carry[ -]?on|cabin)$/i,
-}
-
-function bagsOf(name: AttributeName, allowances: readonly BaggageAllowance[]): readonly BagPiece[] {
-  const category = CATEGORIES[name]
-  if (!category) return []
-  return allowances
-    .filter((allowance) => category.test(allowance.category ?? ''))
-    .flatMap((allowance) => allowance.pieces.map(pieceOf))
 }
 
 function pieceOf(piece: BaggageAllowance['pieces'][number]): BagPiece {

@@ -409,6 +409,27 @@ describe('the words of a quote', () => {
     for (const line of told) expect(page).toContain(line)
   })
 
+  it('tell of a bag in the airline’s words under the name of the bag, neither included nor left out', async () => {
+    const counter = new Counter()
+    const lists = answerLists('A')
+    const words = {
+      id: 'BA3',
+      category: 'CarryOn',
+      descriptions: ['One small bag under the seat'],
+      pieces: [],
+    }
+    counter.answers('A', [{ ...offerOf('A', 'LOW', '1204.00'), baggageAllowanceIds: ['BA3'] }], {
+      ...lists,
+      baggageAllowances: { BA3: words },
+    })
+    await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
+    const quote = counter.desk.save({ searchId: 's1', options: [['A-LOW']], language: 'en' })
+    expect(quoteAsText(quote, PAPER)).toContain(
+      '  Price class: LowFare\n  Cabin bag: One small bag under the seat\n  Not stated: checked bag, seat, meal',
+    )
+    expect(quoteAsText(quote, PAPER)).not.toContain('Baggage:')
+  })
+
   it('tell of bags of another kind, and of those in quotes from before the rest was kept', async () => {
     const counter = new Counter()
     const skis = { ...BAG, id: 'BA3', category: 'Skis' }

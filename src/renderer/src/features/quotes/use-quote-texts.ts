@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { operatorNames, type Segment } from '../../../../shared/domain/itinerary'
-import { weightText, type Attribute } from '../../../../shared/domain/offer-attributes'
+import { bagAttribute, weightText, type Attribute } from '../../../../shared/domain/offer-attributes'
 import type { QuotedBag } from '../../../../shared/domain/quote'
 import type { QuoteChange, QuotedMoment } from '../../../../shared/domain/quote-changes'
 import { useFormats } from '../../ui/format/use-formats'
@@ -26,7 +26,9 @@ export function useQuoteTexts() {
   function bag({ category, pieces, weight, words }: QuotedBag): string {
     const counted = pieces === undefined ? [] : [`${String(pieces)} ×`]
     const each = weight ? [weightText(weight)] : []
-    return [category, words, ...counted, ...each].filter(Boolean).join(' ')
+    const name = bagAttribute(category)
+    const kind = name ? t(`shop.attributes.${name}`) : category
+    return [kind, words, ...counted, ...each].filter(Boolean).join(' ')
   }
 
   function operators(segments: readonly Segment[]): string {

@@ -8,12 +8,16 @@ export function useAttributeText(): (attribute: Attribute) => string {
   return (attribute) => {
     switch (attribute.kind) {
       case 'included':
-        if (attribute.bags.length > 0) return attribute.bags.map(bagText).join(' + ')
-        return attribute.words ?? t('shop.attribute.included')
+        return (
+          [attribute.bags.map(bagText).join(' + '), attribute.words].filter(Boolean).join(', ') ||
+          t('shop.attribute.included')
+        )
       case 'fee':
         return attribute.words ?? t('shop.attribute.fee')
       case 'not-included':
-        return attribute.words ?? t('shop.attribute.notIncluded')
+        return [t('shop.attribute.notIncluded'), attribute.words].filter(Boolean).join(': ')
+      case 'in-words':
+        return attribute.words
       case 'not-stated':
         return t('shop.attribute.notStated')
     }

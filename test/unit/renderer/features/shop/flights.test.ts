@@ -253,6 +253,42 @@ describe('what is included', () => {
     }
     expect(attributesOf(withBundle, none)['checked-bag']).toEqual({ kind: 'not-included' })
   })
+
+  const allowance = (id: string, category: string, descriptions: readonly string[], pieces?: number) => ({
+    id,
+    category,
+    descriptions,
+    pieces: pieces === undefined ? [] : [{ totalQuantity: pieces, measurements: [] }],
+  })
+  const bagsOf = (...allowances: readonly ReturnType<typeof allowance>[]) => {
+    const baggageAllowances = Object.fromEntries(allowances.map((each) => [each.id, each]))
+    const brought = offer('b', 'f1', 'out', 'low', '166.50', {
+      baggageAllowanceIds: Object.keys(baggageAllowances),
+    })
+    return attributesOf(brought, { ...lists, baggageAllowances })
+  }
+
+  it('stands in the airline’s words where a bag has no pieces, and is not taken for included', () => {
+    const told = bagsOf(
+      allowance('a', 'CarryOn', ['One small bag under the seat']),
+      allowance('b', 'Checked', []),
+    )
+    expect(told['cabin-bag']).toEqual({ kind: 'in-words', words: 'One small bag under the seat' })
+    expect(told['checked-bag']).toEqual({ kind: 'not-stated' })
+  })
+
+  it('keeps words beside the pieces of another allowance of the same bag', () => {
+    const words = allowance('a', 'Checked', ['Golf bags on request'])
+    expect(bagsOf(words, allowance('b', 'Checked', [], 1))['checked-bag']).toEqual({
+      kind: 'included',
+      bags: [{ pieces: 1, forParty: false }],
+      words: 'Golf bags on request',
+    })
+    expect(bagsOf(words, allowance('b', 'Checked', [], 0))['checked-bag']).toEqual({
+      kind: 'not-included',
+      words: 'Golf bags on request',
+    })
+  })
 })
 
 describe('the sums of an offer', () => {
