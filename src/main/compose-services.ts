@@ -1,16 +1,12 @@
-import { buildAirline } from './composition/build-airline'
+import { setTimeout as wait } from 'node:timers/promises'
 import { followNetwork, type Network } from './composition/follow-network'
-import { startDecoder } from './composition/start-decoder'
+import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
-import { buildOrderPapers } from './composition/order-papers'
-import { buildQuotePapers } from './composition/quote-papers'
 import { openBase, type Base } from './composition/open-base'
 import { openCounters } from './composition/open-counters'
-import { openServices, type Services } from './composition/open-services'
+import type { Sales } from './composition/open-sales'
 import { prepareWindows, type Windows } from './composition/open-windows'
-import { testConnection } from './connectivity/test-connection'
-import { choose } from './connectivity/route-by-profile'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
@@ -23,13 +19,14 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
-import { shownLocale } from './settings/shown-locale'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
-import type { WorkerDecoder } from './ndc/decoder/create-worker-decoder'
 import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
+
+/** For the page to be on the screen. */
+const PATIENCE_MS = 2_000
 
 export interface Faredesk {
   onSecondInstance(): void
@@ -45,8 +42,8 @@ export interface EarlyDesk {
 }
 
 /**
- * Builds everything from the bottom up while the desk's page is being loaded; what needs the keychain or the database
- * comes last, and whoever asks for it waits.
+ * Builds everything from the bottom up: what the page needs to be used while it is being loaded; whatever talks with an
+ * airline or needs the database after that, and whoever asks for it waits.
  */
 export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<Faredesk> {
   const { machine } = early
@@ -54,10 +51,10 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   const { settings } = base
   const windows: Windows = await prepareWindows({
     ...base,
-    trainingBank: (request) => base.trainingAirline.fetch(request),
+    trainingBank: async (request) => (await sales).trainingAirline.fetch(request),
     bankLimits: () => base.switches.bankLimits,
-    booking: async () => (await services).booking,
-    sales: async () => heldSales(await services),
+    booking: async () => (await sales).booking,
+    sales: async () => heldSales(await sales),
   })
   const counters = await openCounters(machine.userData, (changed) => {
     windows.tell({ kind: 'counters-changed', ...changed })
@@ -65,51 +62,53 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   const network = followNetwork({
     ...base,
     tell: windows.tell,
-    onBack: () => void services.then(({ booking }) => booking.lookUpUnknown()),
+    onBack: () => void sales.then(({ booking }) => booking.lookUpUnknown()),
   })
-  const decoder = startDecoder(machine.decoderWorker)
-  const calls = buildAirline({
-    transports: base.transports,
-    decoder,
-    observer: network.observer,
-    clientVersion: machine.version,
-  })
-  const services = openServices({
-    ...base,
-    ...calls,
-    folder: machine.userData,
-    bank: windows.banks,
-    counters,
-    tell: windows.tell,
-    isOffline: () => network.watch.current().kind === 'offline',
+  const demand = firstDemand()
+  const sales = demand.made.then(async () => {
+    const { openSales } = await import('./composition/open-sales')
+    return openSales({
+      ...base,
+      launch,
+      observer: network.observer,
+      bank: windows.banks,
+      counters,
+      tell: windows.tell,
+      isOffline: () => network.watch.current().kind === 'offline',
+    })
   })
   const sources: DeskStateSources = {
     ...base,
     keychain: base.keychainState,
-    cache: async () => (await services).cacheState(),
+    cache: followOpening(sales, () => {
+      void readDeskState(sources).then((state) => {
+        windows.tell({ kind: 'state-changed', state })
+      })
+    }),
     connectivity: network.watch.current,
     counters: counters.current,
     ...machine,
   }
-  const answerer = answererOf({ base, windows, services, sources, calls })
+  const answerer = answererOf({ base, windows, sales, sources })
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
-  early.answerWith((name, event, request) => answerDeskCall(answerer, name, event, request))
-  tellWhenLate(services, sources, windows)
-  return lifeCycle({ base, windows, services, network, decoder })
+  early.answerWith((name, event, request) => {
+    if (name !== 'readState') demand.make()
+    return answerDeskCall(answerer, name, event, request)
+  })
+  return lifeCycle({ base, windows, sales, network })
 }
 
 interface Running {
   readonly base: Base
   readonly windows: Windows
-  readonly services: Promise<Services>
+  readonly sales: Promise<Sales>
   readonly network: Network
-  readonly decoder: WorkerDecoder
 }
 
-function lifeCycle({ base, windows, services, network, decoder }: Running): Faredesk {
+function lifeCycle({ base, windows, sales, network }: Running): Faredesk {
   const { log } = base
-  const housekeeping = services.then((built) => startHousekeeping({ ...base, ...built }))
+  const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
   const updater = startUpdater(process.resourcesPath, {
     record: (state) => {
       log.write({ what: 'update', state })
@@ -128,8 +127,7 @@ function lifeCycle({ base, windows, services, network, decoder }: Running): Fare
       updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
-      ;(await services).stop()
-      await decoder.close()
+      await (await sales).stop()
       log.write({ what: 'stopped' })
     },
   }
@@ -138,13 +136,12 @@ function lifeCycle({ base, windows, services, network, decoder }: Running): Fare
 interface Registration {
   readonly base: Base
   readonly windows: Windows
-  readonly services: Promise<Services>
+  readonly sales: Promise<Sales>
   readonly sources: DeskStateSources
-  readonly calls: ReturnType<typeof buildAirline>
 }
 
-function answererOf({ base, windows, services, sources, calls }: Registration): CallAnswerer {
-  const { machine, settings, log, contexts, transports } = base
+function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
+  const { machine, settings, log } = base
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
@@ -161,48 +158,39 @@ function answererOf({ base, windows, services, sources, calls }: Registration): 
           windows.customer.redraw()
         },
       }),
-      ...shoppingHandlers(async () => (await services).shopping),
-      ...bookingHandlers({ booking: async () => (await services).booking, openCard: windows.openCard }),
-      ...orderHandlers(async () => (await services).orders),
-      ...auditHandlers(async () => (await services).audit),
+      ...shoppingHandlers(async () => (await sales).shopping),
+      ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
+      ...orderHandlers(async () => (await sales).orders),
+      ...auditHandlers(async () => (await sales).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
       ...paperHandlers({
         desk: windows.desk,
-        read: async (key) => (await services).orders.open(key),
-        papers: buildOrderPapers(settings, () => shownLocale(settings.settings().locale, base.systemLocale)),
+        read: async (key) => (await sales).orders.open(key),
+        papers: async () => (await sales).orderPapers,
         saveFolder: () => base.switches.saveFolder,
       }),
       ...quoteHandlers({
         desk: windows.desk,
-        quotes: async () => (await services).quotes,
-        papers: buildQuotePapers(settings),
+        quotes: async () => (await sales).quotes,
+        papers: async () => (await sales).quotePapers,
         saveFolder: () => base.switches.saveFolder,
       }),
-      testConnection: ({ profileId }) =>
-        testConnection(
-          {
-            airline: calls.airline,
-            contextOf: contexts.contextOf,
-            fetchFor: (context) => choose(transports, context).fetch,
-            route: () => ({ origin: 'LGW', destination: 'OSL' }),
-            now: () => new Date(),
-            elapsedMs: () => performance.now(),
-          },
-          profileId,
-        ),
+      testConnection: async ({ profileId }) => (await sales).testConnection(profileId),
     },
   }
 }
 
-/** A keychain that had to be unlocked first: the desk has shown its state without it meanwhile. */
-function tellWhenLate(services: Promise<Services>, sources: DeskStateSources, windows: Windows): void {
-  const startedAt = performance.now()
-  const tell = async (): Promise<void> => {
-    if (performance.now() - startedAt < LATE_AFTER_MS) return
-    windows.tell({ kind: 'state-changed', state: await readDeskState(sources) })
-  }
-  services.then(tell, () => undefined)
+interface Demand {
+  readonly made: Promise<unknown>
+  readonly make: () => void
 }
 
-const LATE_AFTER_MS = 1_500
+/** The page asks for more than its state once it is on the screen; if it never does, the rest is built all the same. */
+function firstDemand(): Demand {
+  let make = (): void => undefined
+  const demanded = new Promise<void>((resolve) => {
+    make = resolve
+  })
+  return { made: Promise.race([demanded, wait(PATIENCE_MS)]), make }
+}

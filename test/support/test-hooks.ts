@@ -1,3 +1,4 @@
+import type { ElectronApplication } from '@playwright/test'
 import type { Fault } from '../../src/main/training-airline/faults'
 import type { Desk } from './desk-driver'
 
@@ -8,8 +9,20 @@ export interface AirlineBooks {
   readonly offersOrderedTwice: number
 }
 
+/** What can be switched is built when the desk is on the screen. */
+export async function hooksInstalled(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async () => {
+    const deadline = Date.now() + 15_000
+    while (!Reflect.has(globalThis, '__faredeskTest')) {
+      if (Date.now() > deadline) throw new Error('The main process has no test hooks')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })
+}
+
 /** Cuts the application off from its airline, or lets it through again. */
 export async function setOffline({ app }: Desk, isOffline: boolean): Promise<void> {
+  await hooksInstalled(app)
   await app.evaluate((_, value) => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as { setOffline(value: boolean): void }
     hooks.setOffline(value)
@@ -18,6 +31,7 @@ export async function setOffline({ app }: Desk, isOffline: boolean): Promise<voi
 
 /** Look-ups come sooner: a factor of 1 is as an agent has it. */
 export async function setWaitFactor({ app }: Desk, factor: number): Promise<void> {
+  await hooksInstalled(app)
   await app.evaluate((_, value) => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as { setWaitFactor(factor: number): void }
     hooks.setWaitFactor(value)
@@ -26,6 +40,7 @@ export async function setWaitFactor({ app }: Desk, factor: number): Promise<void
 
 /** Makes the built-in airline behave as told. */
 export async function armFault({ app }: Desk, fault: Fault): Promise<void> {
+  await hooksInstalled(app)
   await app.evaluate((_, armed) => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as {
       trainingAirline: { arm(fault: unknown): void }
@@ -35,6 +50,7 @@ export async function armFault({ app }: Desk, fault: Fault): Promise<void> {
 }
 
 export async function readBooks({ app }: Desk): Promise<AirlineBooks> {
+  await hooksInstalled(app)
   return app.evaluate(() => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as {
       trainingAirline: {
@@ -56,6 +72,7 @@ export async function readBooks({ app }: Desk): Promise<AirlineBooks> {
 
 /** Files go into this folder without a question. */
 export async function saveWithoutAsking({ app }: Desk, folder: string): Promise<void> {
+  await hooksInstalled(app)
   await app.evaluate((_, value) => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as { setSaveFolder(folder: string): void }
     hooks.setSaveFolder(value)

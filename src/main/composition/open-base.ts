@@ -6,18 +6,15 @@ import { systemKeychain } from '../secrets/system-keychain'
 import { policyPath } from '../settings/policy-file'
 import { openSettings } from '../settings/settings-store'
 import { systemLocale } from '../settings/system-locale'
-import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
 import type { Machine } from '../windows/machine'
-import { buildTransports } from './build-transports'
 import { callContexts } from './call-contexts'
 import { systemClock } from './clock-and-ids'
-import { installTestHooks, type TestSwitches } from './test-hooks'
-import { trainingBooks } from './training-books'
+import type { TestSwitches } from './test-hooks'
 
 export type Base = Awaited<ReturnType<typeof openBase>>
 
-/** What needs nothing of Faredesk itself: this computer, its settings, its keychain, the two transports. */
+/** What needs nothing of Faredesk itself: this computer, its settings, its keychain. */
 export async function openBase(launch: Launch, machine: Machine) {
   const log = fileLog(join(machine.userData, 'logs'))
   log.write({
@@ -38,11 +35,6 @@ export async function openBase(launch: Launch, machine: Machine) {
     waitFactor: waitFactorOf(launch),
     plug: undefined,
   }
-  const trainingAirline = createTrainingAirline({
-    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
-    ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
-  })
-  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
   return {
     machine,
     log,
@@ -54,8 +46,6 @@ export async function openBase(launch: Launch, machine: Machine) {
     contexts: callContexts(settings, credentials),
     clock: systemClock(() => switches.waitFactor),
     switches,
-    trainingAirline,
-    transports: buildTransports(trainingAirline, switches),
   }
 }
 

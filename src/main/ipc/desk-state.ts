@@ -7,7 +7,7 @@ export interface DeskStateSources {
   readonly settings: SettingsStore
   readonly credentials: CredentialStore
   readonly keychain: Promise<KeychainState>
-  readonly cache: () => Promise<CacheState>
+  readonly cache: () => CacheState
   readonly connectivity: () => Connectivity
   readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
   readonly platform: DeskState['platform']
@@ -21,16 +21,15 @@ const PATIENCE_MS = 2_000
 /** What the desk shows before anything is asked of the airline. */
 export async function readDeskState(sources: DeskStateSources): Promise<DeskState> {
   const { settings } = sources
-  const [keychain, cache, profiles] = await Promise.all([
+  const [keychain, profiles] = await Promise.all([
     soon(sources.keychain, 'unavailable'),
-    soon(sources.cache(), { kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } }),
     listProfiles(sources),
   ])
   return {
     settings: settings.settings(),
     profiles,
     keychain,
-    cache,
+    cache: sources.cache(),
     connectivity: sources.connectivity(),
     platform: sources.platform,
     version: sources.version,

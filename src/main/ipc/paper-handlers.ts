@@ -23,34 +23,36 @@ export interface OrderPapers {
 export interface PaperHandlerParts {
   readonly desk: () => DeskWindow | undefined
   readonly read: (key: OrderKey) => Promise<StoredOrder>
-  readonly papers: OrderPapers
+  readonly papers: () => Promise<OrderPapers>
   /** A folder where files go without a question; only end-to-end tests have one. */
   readonly saveFolder: () => string | undefined
 }
 
 export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, PaperCalls> {
-  const { read, papers } = parts
+  const { read } = parts
   const save = async (file: FileToSave): Promise<{ readonly path: string } | null> => {
     const path = await saveFile(parts.desk()?.window, file, parts.saveFolder())
     return path === undefined ? null : { path }
   }
   return {
     copyOrder: async (key) => {
+      const papers = await parts.papers()
       await clipboard.writeText(papers.text(await read(key)))
       return null
     },
     printOrder: async (key) => {
+      const papers = await parts.papers()
       await printHtml(papers.html(await read(key)))
       return null
     },
     saveOrderPdf: async (key) => {
-      const stored = await read(key)
+      const [papers, stored] = await Promise.all([parts.papers(), read(key)])
       const content = await pdfOfHtml(papers.html(stored))
       const name = `${papers.fileName(stored)}.pdf`
       return save({ name, filter: { name: 'PDF', extensions: ['pdf'] }, content })
     },
     saveOrderCalendar: async (key) => {
-      const stored = await read(key)
+      const [papers, stored] = await Promise.all([parts.papers(), read(key)])
       const name = `${papers.fileName(stored)}.ics`
       const filter = { name: 'iCalendar', extensions: ['ics'] }
       return save({ name, filter, content: papers.calendar(stored) })

@@ -21,7 +21,7 @@ export interface QuotePapers {
 export interface QuoteHandlerParts {
   readonly desk: () => DeskWindow | undefined
   readonly quotes: () => Promise<QuoteDesk>
-  readonly papers: QuotePapers
+  readonly papers: () => Promise<QuotePapers>
   /** A folder where files go without a question; only end-to-end tests have one. */
   readonly saveFolder: () => string | undefined
 }
@@ -38,13 +38,15 @@ export function quoteHandlers({
     openQuote: async ({ quoteId }) => (await quotes()).open(quoteId),
     repriceQuote: async (request) => (await quotes()).reprice(request),
     copyQuote: async ({ quoteId }) => {
-      await clipboard.writeText(papers.text((await quotes()).open(quoteId)))
+      const quote = (await quotes()).open(quoteId)
+      await clipboard.writeText((await papers()).text(quote))
       return null
     },
     saveQuotePdf: async ({ quoteId }) => {
       const quote = (await quotes()).open(quoteId)
-      const content = await pdfOfHtml(papers.html(quote))
-      const file = { name: `${papers.fileName(quote)}.pdf`, filter: { name: 'PDF', extensions: ['pdf'] } }
+      const paper = await papers()
+      const content = await pdfOfHtml(paper.html(quote))
+      const file = { name: `${paper.fileName(quote)}.pdf`, filter: { name: 'PDF', extensions: ['pdf'] } }
       const path = await saveFile(desk()?.window, { ...file, content }, saveFolder())
       return path === undefined ? null : { path }
     },

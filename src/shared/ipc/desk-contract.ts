@@ -42,7 +42,9 @@ export interface ProfileEntry {
   readonly credentials: CredentialState
 }
 
+/** What became of the orders of this computer; a start does not wait for it, `state-changed` tells it. */
 export type CacheState =
+  | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly orders: number }
   /** Orders cannot be kept: said plainly, with the reason. */
   | { readonly kind: 'closed'; readonly error: AppError }

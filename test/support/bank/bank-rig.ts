@@ -10,6 +10,7 @@ import {
 import { windowAt } from '../desk-driver'
 import { launchFaredesk, type LaunchOptions } from '../electron-launch'
 import { testProfile } from '../profiles'
+import { hooksInstalled } from '../test-hooks'
 import { startFakeBank, type FakeBank } from './fake-bank'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 
@@ -114,6 +115,7 @@ async function layDownProfile(ask: BankRig['ask'], server: ServedAirline): Promi
 }
 
 async function switchOffline(app: ElectronApplication, isOffline: boolean): Promise<void> {
+  await hooksInstalled(app)
   await app.evaluate((_, value) => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as { setOffline(value: boolean): void }
     hooks.setOffline(value)
@@ -125,6 +127,7 @@ export async function shortenWaiting(
   { app }: BankRig,
   waiting: { readonly factor: number; readonly bankSeconds?: { softSeconds: number; hardSeconds: number } },
 ): Promise<void> {
+  await hooksInstalled(app)
   await app.evaluate((_, { factor, bankSeconds }) => {
     const hooks = Reflect.get(globalThis, '__faredeskTest') as {
       setWaitFactor(factor: number): void

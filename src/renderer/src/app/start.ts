@@ -1,6 +1,6 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
-import 'vuetify/styles'
+import 'vuetify/styles/core'
 import { orderCommands } from '../features/orders/commands'
 import { payCommands } from '../features/pay/commands'
 import { priceCommands } from '../features/price/commands'
@@ -22,18 +22,18 @@ import { makeRouter } from './router'
 import { themeFor } from './theme'
 import { makeVuetify } from './vuetify'
 
-/** Builds the desk: what main knows first, then the language, then the first screen. */
+const QUIET_AFTER_MS = 300
+
+/** Builds the desk while main is asked what it knows and the language and the letters come; then the first screen. */
 export async function startDesk(): Promise<void> {
   const app = createApp(App)
   app.use(createPinia())
   const desk = useDeskStore()
+  desk.listen()
+  const told = desk.load()
   const letters = loadFonts()
-  // Most desks speak the language of their computer: its texts come while main is asked.
+  // Most desks speak the language of their computer.
   void loadMessages(localeFor(navigator.language))
-  await desk.load()
-  await Promise.all([speak(desk.locale), letters])
-  const theme = themeFor(desk.settings?.theme)
-  document.documentElement.dataset['theme'] = theme
   useCommandStore().define([
     ...deskCommands,
     ...shopCommands,
@@ -44,14 +44,27 @@ export async function startDesk(): Promise<void> {
     ...settingsCommands,
   ])
   provideCommandContext(app)
-  desk.listen()
   useClockStore().start()
   useAttemptStore().listen()
-  void useAttemptStore().load()
   useOrderStore().listen()
   useOfferStore().listen()
-  app.use(i18n).use(makeRouter()).use(makeVuetify(theme))
+  const router = makeRouter()
+  const vuetify = makeVuetify(themeFor(undefined))
+  app.use(i18n).use(router).use(vuetify)
+  await told
+  await Promise.all([speak(desk.locale), letters])
+  const theme = themeFor(desk.settings?.theme)
+  document.documentElement.dataset['theme'] = theme
+  await vuetify.theme.change(theme)
   app.mount('#app')
+  await router.isReady()
+  await firstQuiet()
+  void useAttemptStore().load()
+}
+
+/** A little after the first screen: until then the computer works for the first keys. */
+function firstQuiet(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, QUIET_AFTER_MS))
 }
 
 /** A first layout with letters that are not there yet searches the system for others, and is done twice. */

@@ -1,0 +1,30 @@
+import type { CacheState } from '../../shared/ipc/desk-contract'
+import { toAppError } from '../ipc/to-app-error'
+
+/** A keychain that asks the user to unlock it: until then the desk says that orders are not kept. */
+const PATIENCE_MS = 2_000
+const WITHOUT_KEY: CacheState = { kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } }
+
+/** How far the orders of this computer are opened; `onChange` is called for every step. */
+export function followOpening(
+  opening: Promise<{ readonly cacheState: () => CacheState }>,
+  onChange: () => void,
+): () => CacheState {
+  let read = (): CacheState => ({ kind: 'opening' })
+  const become = (now: () => CacheState): void => {
+    clearTimeout(timer)
+    read = now
+    onChange()
+  }
+  const timer = setTimeout(become, PATIENCE_MS, () => WITHOUT_KEY)
+  opening.then(
+    ({ cacheState }) => {
+      become(cacheState)
+    },
+    (thrown: unknown) => {
+      const { error } = toAppError(thrown)
+      become(() => ({ kind: 'closed', error }))
+    },
+  )
+  return () => read()
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { CallObserver } from '../connectivity/watch-airline'
+import { choose } from '../connectivity/route-by-profile'
+import { testConnection } from '../connectivity/test-connection'
+import { shownLocale } from '../settings/shown-locale'
+import { createTrainingAirline } from '../training-airline/training-airline'
+import { hasTestHooks, type Launch } from '../windows/launch-rules'
+import { buildAirline } from './build-airline'
+import { buildTransports } from './build-transports'
+import type { Base } from './open-base'
+import { openServices, type ServiceParts } from './open-services'
+import { buildOrderPapers } from './order-papers'
+import { buildQuotePapers } from './quote-papers'
+import { startDecoder } from './start-decoder'
+import { installTestHooks } from './test-hooks'
+import { trainingBooks } from './training-books'
+
+export type Sales = Awaited<ReturnType<typeof openSales>>
+
+export interface SalesParts extends Base, Omit<ServiceParts, keyof Base | 'folder' | 'airline' | 'tokens'> {
+  readonly launch: Launch
+  readonly observer: CallObserver
+}
+
+/** Everything that talks with an airline or keeps what was sold; there as soon as the keychain has answered. */
+export async function openSales(parts: SalesParts) {
+  const { machine, launch, settings, switches } = parts
+  const trainingAirline = createTrainingAirline({
+    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
+    ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
+  })
+  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
+  const transports = buildTransports(trainingAirline, switches)
+  const decoder = startDecoder(machine.decoderWorker)
+  const { airline, tokens } = buildAirline({
+    transports,
+    decoder,
+    observer: parts.observer,
+    clientVersion: machine.version,
+  })
+  const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  const connection = {
+    airline,
+    contextOf: parts.contexts.contextOf,
+    fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
+    route: () => ({ origin: 'LGW', destination: 'OSL' }),
+    now: () => new Date(),
+    elapsedMs: () => performance.now(),
+  }
+  return {
+    ...services,
+    trainingAirline,
+    testConnection: (profileId: string) => testConnection(connection, profileId),
+    orderPapers: buildOrderPapers(settings, () =>
+      shownLocale(settings.settings().locale, parts.systemLocale),
+    ),
+    quotePapers: buildQuotePapers(settings),
+    stop: async () => {
+      services.stop()
+      await decoder.close()
+    },
+  }
+}
