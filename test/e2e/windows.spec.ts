@@ -187,8 +187,8 @@ test.describe('files that went wrong', () => {
     const foreign = Buffer.alloc(8_192, 7)
     writeFileSync(join(userDataDir, 'orders.db'), foreign)
     const { page } = await open()
-    const { cache } = await stateOf(page)
-    expect(cache).toMatchObject({ kind: 'closed', error: { kind: 'cache-locked' } })
+    const cache = async () => (await stateOf(page)).cache
+    await expect.poll(cache).toMatchObject({ kind: 'closed', error: { kind: 'cache-locked' } })
     await page.keyboard.press('Alt+2')
     await expect(page.getByText('The orders on this computer belong to another key.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No orders since the start' })).toBeVisible()
