@@ -1,12 +1,11 @@
-import type { DataLists } from '../../shared/domain/data-lists'
-import { mergeLists } from '../../shared/domain/merge-lists'
 import type { ShoppingAnswer } from '../../shared/domain/offer'
 import { ListFeed } from './list-feed'
+import { joinLists, writeLists, type WrittenLists } from './written-lists'
 
 interface OpenPage {
   /** Each offer as JSON. */
   readonly offers: string[]
-  readonly lists: DataLists[]
+  readonly lists: WrittenLists[]
   bytes: number
 }
 
@@ -37,13 +36,14 @@ export class OfferPages {
 
 function* cut(answer: ShoppingAnswer): Generator<string, void> {
   const feed = new ListFeed(answer.lists)
-  const general = feed.general()
-  let page: OpenPage = { offers: [], lists: [general], bytes: bytesOf(JSON.stringify(general)) }
+  const general = writeLists(feed.general())
+  let page: OpenPage = { offers: [], lists: [general], bytes: general.bytes }
   let most = FIRST_PAGE_BYTES
   for (const offer of answer.offers) {
-    const lists = feed.take(offer)
+    const needed = feed.take(offer)
+    const lists = needed && writeLists(needed)
     const text = JSON.stringify(offer)
-    const bytes = bytesOf(text) + (lists ? bytesOf(JSON.stringify(lists)) : 0)
+    const bytes = Buffer.byteLength(text) + (lists?.bytes ?? 0)
     if (page.offers.length > 0 && page.bytes + bytes > most) {
       yield closed(page)
       page = { offers: [], lists: [], bytes: 0 }
@@ -57,9 +57,5 @@ function* cut(answer: ShoppingAnswer): Generator<string, void> {
 }
 
 function closed({ offers, lists }: OpenPage): string {
-  return `{"offers":[${offers.join(',')}],"lists":${JSON.stringify(mergeLists(lists))}}`
-}
-
-function bytesOf(text: string): number {
-  return Buffer.byteLength(text)
+  return `{"offers":[${offers.join(',')}],"lists":${joinLists(lists)}}`
 }

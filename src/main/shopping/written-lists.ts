@@ -1,0 +1,73 @@
+import { emptyDataLists, type DataLists, type PriceClass } from '../../shared/domain/data-lists'
+
+/** List entries as JSON: written once, measured and then joined. */
+export interface WrittenLists {
+  readonly entries: readonly WrittenEntry[]
+  readonly bytes: number
+}
+
+interface WrittenEntry {
+  readonly list: keyof DataLists
+  readonly key: string
+  readonly json: string
+  /** Of a price class, outside its JSON and without brackets: a page may get them in several parts. */
+  readonly seats?: string
+}
+
+const NAMES = Object.keys(emptyDataLists) as readonly (keyof DataLists)[]
+/** Quotes, colon and comma around an entry, and what its seats are put into. */
+const BYTES_AROUND = 16
+
+export function writeLists(lists: DataLists): WrittenLists {
+  const entries = NAMES.flatMap((list) =>
+    list === 'priceClasses' ? classEntries(lists.priceClasses) : plainEntries(list, lists[list]),
+  )
+  return { entries, bytes: entries.reduce((sum, entry) => sum + bytesOf(entry), 0) }
+}
+
+/** What mergeLists would make of the same lists, as JSON. */
+export function joinLists(pieces: readonly WrittenLists[]): string {
+  const entries = pieces.flatMap((piece) => piece.entries)
+  const lists = NAMES.map((name) => {
+    const own = entries.filter(({ list }) => list === name)
+    return `"${name}":{${(name === 'priceClasses' ? joinClasses(own) : own.map(entryText)).join(',')}}`
+  })
+  return `{${lists.join(',')}}`
+}
+
+function plainEntries(
+  list: keyof DataLists,
+  entries: Readonly<Record<string, unknown>>,
+): readonly WrittenEntry[] {
+  return Object.entries(entries).map(([key, entry]) => ({ list, key, json: JSON.stringify(entry) }))
+}
+
+function classEntries(classes: Readonly<Record<string, PriceClass>>): readonly WrittenEntry[] {
+  return Object.entries(classes).map(([key, { seats, ...priceClass }]) => ({
+    list: 'priceClasses',
+    key,
+    json: JSON.stringify(priceClass),
+    seats: JSON.stringify(seats).slice(1, -1),
+  }))
+}
+
+/** The first entry of a class names it; later ones add the seats of segments that came later. */
+function joinClasses(entries: readonly WrittenEntry[]): readonly string[] {
+  const classes = new Map<string, { readonly first: WrittenEntry; readonly seats: string[] }>()
+  for (const entry of entries) {
+    const known = classes.get(entry.key) ?? { first: entry, seats: [] }
+    classes.set(entry.key, known)
+    if (entry.seats) known.seats.push(entry.seats)
+  }
+  return [...classes.values()].map(({ first: { key, json }, seats }) =>
+    entryText({ key, json: `${json.slice(0, -1)},"seats":[${seats.join(',')}]}` }),
+  )
+}
+
+function entryText({ key, json }: Pick<WrittenEntry, 'key' | 'json'>): string {
+  return `${JSON.stringify(key)}:${json}`
+}
+
+function bytesOf({ key, json, seats = '' }: WrittenEntry): number {
+  return Buffer.byteLength(key) + Buffer.byteLength(json) + Buffer.byteLength(seats) + BYTES_AROUND
+}
