@@ -3,7 +3,8 @@ import type { WindowPlace } from './window-bounds'
 
 /** The file that remembers where the desk window stood. */
 export interface PlaceFile {
-  read(): Promise<unknown>
+  /** Undefined the first time, and for a place that nobody can have written. */
+  read(): Promise<WindowPlace | undefined>
   write(place: WindowPlace): Promise<void>
 }
 
@@ -13,12 +14,7 @@ export const placeSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   isMaximised: z.boolean(),
-})
-
-export function readWindowPlace(content: unknown): WindowPlace | undefined {
-  const read = placeSchema.safeParse(content)
-  return read.success ? read.data : undefined
-}
+}) satisfies z.ZodType<WindowPlace>
 
 export interface WindowMemory {
   readonly remembered: WindowPlace | undefined
@@ -31,7 +27,7 @@ export interface WindowMemory {
 const STILL_FOR_MS = 400
 
 export async function openWindowMemory(file: PlaceFile): Promise<WindowMemory> {
-  const remembered = readWindowPlace(await file.read())
+  const remembered = await file.read()
   let pending: WindowPlace | undefined
   let timer: NodeJS.Timeout | undefined
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placeWindow } from '../../../src/main/windows/window-bounds'
-import { readWindowPlace } from '../../../src/main/windows/window-memory'
+import { placeSchema } from '../../../src/main/windows/window-memory'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const place = { x: 100, y: 50, width: 1300, height: 800, isMaximised: false }
@@ -32,6 +32,7 @@ it('is never smaller than its screens need', () => {
 })
 
 it('forgets a place that nobody can have written', () => {
-  expect(readWindowPlace({ x: 'left' })).toBeUndefined()
-  expect(readWindowPlace(undefined)).toBeUndefined()
+  expect(placeSchema.safeParse(place).success).toBe(true)
+  expect(placeSchema.safeParse({ ...place, x: 'left' }).success).toBe(false)
+  expect(placeSchema.safeParse({ ...place, width: 0 }).success).toBe(false)
 })
