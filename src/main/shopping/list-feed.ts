@@ -1,8 +1,13 @@
-import { emptyDataLists, type DataLists, type PriceClass } from '../../shared/domain/data-lists'
+import {
+  emptyDataLists,
+  emptyLists,
+  type DataLists,
+  type OpenDataLists,
+  type PriceClass,
+} from '../../shared/domain/data-lists'
 import type { Offer } from '../../shared/domain/offer'
 
 type Seat = PriceClass['seats'][number]
-type Lists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Name][string]> }
 
 /** Hands out the list entries that offers refer to, each once, in the order in which they are first needed. */
 export class ListFeed {
@@ -36,7 +41,7 @@ export class ListFeed {
   /** What this offer needs and no offer before it did; undefined for nothing, which most offers need. */
   take(offer: Offer): DataLists | undefined {
     const before = this.claims + this.sentSeats.size
-    const out = empty()
+    const out = emptyLists()
     for (const flight of offer.flights) {
       this.addFlight(out, flight.flightKey)
       this.add(out, 'originDestinations', flight.originDestinationKey)
@@ -56,19 +61,19 @@ export class ListFeed {
     return this.claims + this.sentSeats.size > before ? out : undefined
   }
 
-  private addFlight(out: Lists, key: string): void {
+  private addFlight(out: OpenDataLists, key: string): void {
     const flight = this.add(out, 'flights', key)
     flight?.segmentKeys.forEach((segmentKey) => this.addSegment(out, segmentKey))
   }
 
-  private addSegment(out: Lists, key: string): void {
+  private addSegment(out: OpenDataLists, key: string): void {
     if (!this.add(out, 'segments', key)) return
     for (const { classId, seat } of this.seatsOfSegment.get(key) ?? []) {
       if (this.sent.priceClasses.has(classId)) this.addSeat(out, classId, seat)
     }
   }
 
-  private addClass(out: Lists, id: string | undefined): void {
+  private addClass(out: OpenDataLists, id: string | undefined): void {
     const known = this.claim('priceClasses', id)
     if (!known || id === undefined) return
     const seats = known.seats.filter((seat) => seat.segmentKeys.some((key) => this.sent.segments.has(key)))
@@ -77,21 +82,21 @@ export class ListFeed {
   }
 
   /** Seats of a class that an earlier page has named: only what is new. */
-  private addSeat(out: Lists, classId: string, seat: Seat): void {
+  private addSeat(out: OpenDataLists, classId: string, seat: Seat): void {
     if (this.sentSeats.has(seat)) return
     this.sentSeats.add(seat)
     const entry = out.priceClasses[classId] ?? { id: classId, descriptions: [], seats: [] }
     out.priceClasses[classId] = { ...entry, seats: [...entry.seats, seat] }
   }
 
-  private addDefinition(out: Lists, id: string): void {
+  private addDefinition(out: OpenDataLists, id: string): void {
     const definition = this.add(out, 'serviceDefinitions', id)
     definition?.bundle.forEach((part) => this.addDefinition(out, part))
     definition?.baggageAllowanceIds.forEach((allowance) => this.add(out, 'baggageAllowances', allowance))
   }
 
   private add<Name extends keyof DataLists>(
-    out: Lists,
+    out: OpenDataLists,
     name: Name,
     key: string | undefined,
   ): DataLists[Name][string] | undefined {
@@ -117,19 +122,5 @@ export class ListFeed {
     const seats = this.seatsOfSegment.get(segmentKey) ?? []
     seats.push({ classId, seat })
     this.seatsOfSegment.set(segmentKey, seats)
-  }
-}
-
-function empty(): Lists {
-  return {
-    passengers: {},
-    contacts: {},
-    baggageAllowances: {},
-    segments: {},
-    flights: {},
-    originDestinations: {},
-    priceClasses: {},
-    serviceDefinitions: {},
-    languages: {},
   }
 }

@@ -73,14 +73,21 @@ export interface DataLists {
   >
 }
 
-export const emptyDataLists: DataLists = {
-  passengers: {},
-  contacts: {},
-  baggageAllowances: {},
-  segments: {},
-  flights: {},
-  originDestinations: {},
-  priceClasses: {},
-  serviceDefinitions: {},
-  languages: {},
+/** Lists that are being put together. */
+export type OpenDataLists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Name][string]> }
+
+export function emptyLists(): OpenDataLists {
+  return {
+    passengers: {},
+    contacts: {},
+    baggageAllowances: {},
+    segments: {},
+    flights: {},
+    originDestinations: {},
+    priceClasses: {},
+    serviceDefinitions: {},
+    languages: {},
+  }
 }
+
+export const emptyDataLists: DataLists = emptyLists()

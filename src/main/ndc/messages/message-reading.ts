@@ -1,6 +1,6 @@
 import type { Challenge } from '../../../shared/domain/booking-attempt'
 import type { LeadPrice } from '../../../shared/domain/calendar'
-import type { DataLists } from '../../../shared/domain/data-lists'
+import { emptyLists, type DataLists, type OpenDataLists } from '../../../shared/domain/data-lists'
 import type { Money } from '../../../shared/domain/money'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Order } from '../../../shared/domain/order'
@@ -35,8 +35,6 @@ export interface PlaceRefs {
   arrival?: readonly string[]
 }
 
-type Lists = { -readonly [Name in keyof DataLists]: Record<string, DataLists[Name][string]> }
-
 /** Everything that one message has said so far; the tables of states write it, `finish` reads it. */
 export class MessageReading {
   envelope: Envelope = {}
@@ -55,7 +53,7 @@ export class MessageReading {
   readonly transferByJourney = new Map<string, boolean>()
 
   /** Complete entries; the decoder takes them away while the rest arrives. */
-  lists: Lists = emptyLists()
+  lists: OpenDataLists = emptyLists()
   /** By segment: the metadata, which come later, of the city and country of its ends. */
   readonly placeRefs = new Map<string, PlaceRefs>()
   readonly countries = new Map<string, { code?: string; name?: string }>()
@@ -125,18 +123,4 @@ export function putEntry<T>(record: Record<string, T>, key: string, value: T): v
 function isEmpty(record: object): boolean {
   for (const _key in record) return false
   return true
-}
-
-function emptyLists(): Lists {
-  return {
-    passengers: {},
-    contacts: {},
-    baggageAllowances: {},
-    segments: {},
-    flights: {},
-    originDestinations: {},
-    priceClasses: {},
-    serviceDefinitions: {},
-    languages: {},
-  }
 }
