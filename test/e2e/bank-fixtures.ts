@@ -127,6 +127,20 @@ export async function problemIn(rig: BankRig) {
   return (await bankFrame(rig)).evaluate(async () => (await window.bank.ready()).problem)
 }
 
+/** Playwright loses a page that crashed, and waits for a navigation that was refused: the button is pressed from the main process. */
+export async function approveByScript(rig: BankRig): Promise<void> {
+  await expect
+    .poll(() =>
+      rig.app.evaluate(async ({ webContents }) => {
+        const page = webContents.getAllWebContents().find((contents) => contents.getURL().startsWith('http'))
+        return page?.executeJavaScript(
+          `(() => { const button = document.querySelector('button.first'); button?.click(); return button !== null })()`,
+        ) as Promise<boolean> | undefined
+      }),
+    )
+    .toBe(true)
+}
+
 /** Only the first page of a visit is another one; the rest is the training bank's. */
 export function firstPage(page: BankPage): BankPage {
   return (visit) => (visit.step === '' && visit.method === 'GET' ? page(visit) : undefined)

@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { shortenWaiting, startBankRig, waitForState, type BankRig } from '../support/bank/bank-rig'
 import type { BankAnswer } from '../support/bank/fake-bank'
 import {
+  approveByScript,
   bankFrame,
   closeFrame,
   decide,
@@ -36,6 +38,13 @@ const shownByBank = (rig: BankRig): readonly string[] =>
     .map((window) => window.url())
     .filter((url) => !/^(?:app:\/\/(?:desk|bank)\/|chrome-error:|:?$)/.test(url))
 
+/** Where there is no page, in its place with a way on; else at the foot, below the page. */
+async function expectSaidOnce(frame: Page, words: RegExp, isPageGone: boolean): Promise<void> {
+  await expect(frame.getByRole('alert')).toHaveText(words)
+  await expect(frame.getByText(words)).toHaveCount(1)
+  await expect(frame.getByRole('button', { name: 'Load again' })).toHaveCount(isPageGone ? 1 : 0)
+}
+
 test.describe('a redirect that leads away', () => {
   for (const address of [
     'http://bank.invalid/acs',
@@ -50,7 +59,8 @@ test.describe('a redirect that leads away', () => {
       // There may never be a page to look at: the frame says what happened.
       const { id } = await readyWith(rig, 'plain')
       await rig.ask('payAttempt', { attemptId: id })
-      await expect.poll(() => problemIn(rig), { timeout: 15_000 }).toMatch(/blocked-scheme|load-failed/)
+      await expect.poll(() => problemIn(rig), { timeout: 15_000 }).toMatch(/blocked-address|load-failed/)
+      await expectSaidOnce(await bankFrame(rig), /may not be opened|could not be loaded/, true)
       expect(shownByBank(rig)).toEqual([])
       await closeByFrame(rig, id)
     })
@@ -107,6 +117,19 @@ test.describe('the page of the bank', () => {
       await closeByFrame(rig, id)
     }
     expect(cookies).toEqual(['', 'visit=1', '', 'visit=1'])
+  })
+
+  test('stays on show when it may not open another program, and the frame says so at its foot', async ({
+    rig,
+  }) => {
+    const { id, page } = await goToBank(rig)
+    await page.evaluate(() => {
+      location.href = 'trainingbank://open'
+    })
+    await expect.poll(() => problemIn(rig)).toBe('blocked-scheme')
+    await expectSaidOnce(await bankFrame(rig), /tried to open another program/, false)
+    await approveByScript(rig)
+    await waitForState(rig, id, ['confirmed'])
   })
 
   test('opens a handful of windows and no more; all go with the visit', async ({ rig }) => {

@@ -3,6 +3,7 @@ import type { Fault } from '../../src/main/training-airline/faults'
 import { stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
 import { selfPostingForm } from '../support/bank/fake-bank'
 import {
+  approveByScript,
   bankFrame,
   closeFrame,
   decide,
@@ -157,20 +158,6 @@ async function crash(rig: BankRig, url: string): Promise<void> {
       .find((contents) => contents.getURL() === address)
       ?.forcefullyCrashRenderer()
   }, url)
-}
-
-/** Playwright loses a page that crashed: the button is pressed from the main process. */
-async function approveByScript(rig: BankRig): Promise<void> {
-  await expect
-    .poll(() =>
-      rig.app.evaluate(async ({ webContents }) => {
-        const page = webContents.getAllWebContents().find((contents) => contents.getURL().startsWith('http'))
-        return page?.executeJavaScript(
-          `(() => { const button = document.querySelector('button.first'); button?.click(); return button !== null })()`,
-        ) as Promise<boolean> | undefined
-      }),
-    )
-    .toBe(true)
 }
 
 test.describe('the airline in trouble', () => {

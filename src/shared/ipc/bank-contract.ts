@@ -3,6 +3,13 @@ import type { Money } from '../domain/money'
 import type { Environment } from '../domain/profile'
 import type { LocaleCode } from '../domain/settings'
 
+/**
+ * What is wrong with the bank's page: it wanted to go where it may not and still stands (blocked-scheme), or was
+ * itself refused and never came (blocked-address).
+ */
+export type BankProblem =
+  'load-failed' | 'crashed' | 'certificate' | 'blocked-address' | 'blocked-scheme' | 'blank'
+
 /** What the frame around the bank's page shows; the page itself has no preload and never sees it. */
 export interface BankFrameState {
   readonly environment: Environment
@@ -16,7 +23,9 @@ export interface BankFrameState {
   readonly hardLimitSeconds: number
   readonly isCustomerView: boolean
   /** Set when the page on show failed; the frame says so and offers the look-up. */
-  readonly problem?: 'load-failed' | 'crashed' | 'certificate' | 'blocked-scheme' | 'blank'
+  readonly problem?: BankProblem
+  /** False where main has taken the bank's page away: then the frame says in its place what is wrong. */
+  readonly isPageShown: boolean
   readonly locale: LocaleCode
   readonly theme: 'system' | 'light' | 'dark' | 'contrast'
 }

@@ -1,7 +1,5 @@
 import type { NativeImage, WebContents } from 'electron'
-import type { BankFrameState } from '../../../shared/ipc/bank-contract'
-
-type Problem = NonNullable<BankFrameState['problem']>
+import type { BankProblem } from '../../../shared/ipc/bank-contract'
 
 /** A page that shows nothing at all for so long after it was loaded is blank. */
 const BLANK_AFTER_MS = 8_000
@@ -11,14 +9,17 @@ const ABORTED = -3
 const BLOCKED_BY_US = -20
 const isCertificateError = (code: number): boolean => code <= -200 && code > -300
 
-export function problemOf(errorCode: number): Problem | undefined {
+export function problemOf(errorCode: number): BankProblem | undefined {
   if (errorCode === ABORTED) return undefined
-  if (errorCode === BLOCKED_BY_US) return 'blocked-scheme'
+  if (errorCode === BLOCKED_BY_US) return 'blocked-address'
   return isCertificateError(errorCode) ? 'certificate' : 'load-failed'
 }
 
 /** Tells what is wrong with the page on show, and when it is well again. */
-export function watchHealth(contents: WebContents, tell: (problem: Problem | undefined) => void): () => void {
+export function watchHealth(
+  contents: WebContents,
+  tell: (problem: BankProblem | undefined) => void,
+): () => void {
   let blankTimer: NodeJS.Timeout | undefined
   let hasFailed = false
 

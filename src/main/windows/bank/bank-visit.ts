@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BrowserWindow, powerMonitor, WebContentsView, type Session, type WebContents } from 'electron'
 import type { BankOutcome, BankVisit } from '../../booking/ports'
-import { BANK_FRAME, type BankFrameState } from '../../../shared/ipc/bank-contract'
+import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
 import { pageAddress } from '../own-pages'
 import { isFromOwnPage } from '../trusted-frame'
@@ -88,13 +88,13 @@ export class BankVisitWindow {
   }
 
   showBlocked(isPage: boolean): void {
-    if (isPage) this.#showProblem('blocked-scheme')
+    if (isPage) this.#showBlocked()
   }
 
   #openBank(): void {
     const { challenge, profile, termUrl, nonce } = this.#parts.visit
     if (!mayShow(challenge.acsUrl, profile.environment) || challenge.acsUrl === 'about:blank') {
-      this.#showProblem('blocked-scheme')
+      this.#showProblem('blocked-address')
       return
     }
     const { paReq } = challenge
@@ -178,7 +178,7 @@ export class BankVisitWindow {
         this.#run(command, contents)
       },
       onBlocked: () => {
-        this.#showProblem('blocked-scheme')
+        this.#showBlocked()
       },
       countPopups: () => this.#popups.size,
       onPopup: (popup) => {
@@ -229,20 +229,20 @@ export class BankVisitWindow {
     else this.window.unmaximize()
   }
 
-  #showProblem(problem: BankFrameState['problem']): void {
+  #showProblem(problem: BankProblem | undefined): void {
     if (this.#hasEnded) return
-    const calm = withoutProblem(this.#state)
+    const isPageShown = problem === undefined || isStillUsable(problem)
+    const calm = { ...withoutProblem(this.#state), isPageShown }
     this.#state = problem === undefined ? calm : { ...calm, problem }
-    const isOnShow = problem === undefined || this.#isStillUsable(problem)
-    this.#view.setVisible(isOnShow)
+    this.#view.setVisible(isPageShown)
     this.#tell()
     // Keys go to what can be seen; an agent who works in another window keeps his focus.
-    if (this.window.isFocused()) (isOnShow ? this.#page : this.window.webContents).focus()
+    if (this.window.isFocused()) (isPageShown ? this.#page : this.window.webContents).focus()
   }
 
-  /** Where there is nothing to see the frame says why; a page that may still be answered stays on show. */
-  #isStillUsable(problem: NonNullable<BankFrameState['problem']>): boolean {
-    return problem === 'blank' || (problem === 'blocked-scheme' && this.#page.getURL() !== '')
+  /** The page is left as it stands; before the first one there is none. */
+  #showBlocked(): void {
+    this.#showProblem(this.#page.getURL() === '' ? 'blocked-address' : 'blocked-scheme')
   }
 
   #update(change: Partial<BankFrameState>): void {
@@ -268,8 +268,14 @@ function firstState(parts: BankVisitParts, openedAtMs: number): BankFrameState {
     softLimitSeconds: parts.limits.softSeconds,
     hardLimitSeconds: parts.limits.hardSeconds,
     isCustomerView: false,
+    isPageShown: true,
     ...parts.look,
   }
+}
+
+/** Where there is nothing to see the frame says why; a page that may still be answered stays on show. */
+function isStillUsable(problem: BankProblem): boolean {
+  return problem === 'blank' || problem === 'blocked-scheme'
 }
 
 function withoutProblem(state: BankFrameState): BankFrameState {

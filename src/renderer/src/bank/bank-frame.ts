@@ -1,5 +1,3 @@
-import type { BankFrameState } from '../../../shared/ipc/bank-contract'
-
 /** Minutes and seconds, such as 2:14. */
 export function clockText(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
@@ -28,9 +26,4 @@ function domainLabels(host: string): number {
   const labels = host.split('.')
   if (/^[\d.:[\]]+$/.test(host)) return labels.length
   return /\.(co|com|org|gov|ac|net)\.[a-z]{2}(:\d+)?$/.test(host) ? 3 : 2
-}
-
-/** Problems that leave nothing to be seen; after the others the page may still be there and useful. */
-export function hidesPage(problem: BankFrameState['problem']): boolean {
-  return problem === 'load-failed' || problem === 'crashed' || problem === 'certificate'
 }
