@@ -219,7 +219,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
   })
 }
 
-for (const theme of ['light', 'dark']) {
+for (const theme of ['light', 'dark', 'contrast']) {
   test(`can be used by everybody in German in the windows for card, bank and customer, ${theme}`, async ({
     desk,
   }) => {
