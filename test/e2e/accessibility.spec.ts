@@ -44,6 +44,11 @@ function checksOf(desk: Desk, theme: string): Check {
   }
 }
 
+async function inTheme(desk: Desk, theme: string): Promise<{ readonly page: Page; readonly check: Check }> {
+  await chooseTheme(desk, theme)
+  return { page: desk.page, check: checksOf(desk, theme) }
+}
+
 /** By the names of the fields' ids, which are the same in every language. */
 async function fillCard(card: Page, { number, expiry, code }: driver.CardInput): Promise<void> {
   const values = { number, expiry, code, address: 'Sample Street 14', postcode: '0150', town: 'Oslo' }
@@ -68,9 +73,7 @@ async function sellToOne(desk: Desk, trip: string, surname: string, card: driver
 for (const theme of ['light', 'dark', 'contrast']) {
   test(`can be used by everybody from the calendar to the paid order, ${theme}`, async ({ desk }) => {
     test.setTimeout(180_000)
-    const { page } = desk
-    const check = checksOf(desk, theme)
-    await chooseTheme(desk, theme)
+    const { page, check } = await inTheme(desk, theme)
 
     await page.keyboard.press('Alt+1')
     await check(page, 'the empty calendar')
@@ -129,9 +132,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
     desk,
   }) => {
     test.setTimeout(180_000)
-    const { page } = desk
-    const check = checksOf(desk, theme)
-    await chooseTheme(desk, theme)
+    const { page, check } = await inTheme(desk, theme)
     await check(page, 'appearance')
     for (const section of ['Keys', 'Orders kept here', 'Audit trail', 'About']) {
       await page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name: section }).click()
@@ -173,9 +174,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
 
   test(`can be used by everybody in quotes and the customer's window, ${theme}`, async ({ desk }) => {
     test.setTimeout(120_000)
-    const { page } = desk
-    const check = checksOf(desk, theme)
-    await chooseTheme(desk, theme)
+    const { page, check } = await inTheme(desk, theme)
     await page.keyboard.press('Alt+4')
     await expect(page.getByText('No quotes yet')).toBeVisible()
     await check(page, 'quotes, none')
@@ -224,9 +223,7 @@ for (const theme of ['light', 'dark', 'contrast']) {
     desk,
   }) => {
     test.setTimeout(120_000)
-    const { page } = desk
-    const check = checksOf(desk, theme)
-    await chooseTheme(desk, theme)
+    const { page, check } = await inTheme(desk, theme)
     await goToPay(desk, 'OSL BGO +30 1A', 'Lund')
     await saveSettings(desk, { locale: 'de' })
     await page.keyboard.press('Control+Enter')

@@ -49,6 +49,13 @@ describe('the trip as a line and as fields', () => {
     await settle()
   }
 
+  /** Types and goes on to something else. */
+  async function fill(input: HTMLInputElement, text: string): Promise<void> {
+    await type(input, text)
+    input.blur()
+    await settle()
+  }
+
   it('fills the fields from the line', async () => {
     await type(line(), 'OSL LGW 12MAR 19MAR 2A1C +-10 P:SPRING26')
     expect([0, 1, 2, 3, 4, 5, 6].map((index) => field(index).value)).toEqual([
@@ -66,15 +73,10 @@ describe('the trip as a line and as fields', () => {
   })
 
   it('writes the line from the fields', async () => {
-    await type(line(), 'OSL LGW 12MAR 1A')
-    line().blur()
-    await type(field(3), 'sun')
-    field(3).blur()
-    await settle()
+    await fill(line(), 'OSL LGW 12MAR 1A')
+    await fill(field(3), 'sun')
     expect(line().value).toBe('OSL LGW 12MAR 15MAR 1A +-7')
-    await type(field(5), '2a1i')
-    field(5).blur()
-    await settle()
+    await fill(field(5), '2a1i')
     expect(line().value).toBe('OSL LGW 12MAR 15MAR 2A1I +-7')
   })
 
@@ -85,23 +87,16 @@ describe('the trip as a line and as fields', () => {
     expect(page.find('.heard').textContent).toContain('±7 days, in EUR')
     expect(field(7).value).toBe('EUR')
     line().blur()
-    await type(field(7), 'nok')
-    field(7).blur()
-    await settle()
+    await fill(field(7), 'nok')
     expect(line().value).toBe('OSL LGW 12MAR 1A +-7 CUR:NOK')
-    await type(field(7), '')
-    field(7).blur()
-    await settle()
+    await fill(field(7), '')
     expect(line().value).toBe('OSL LGW 12MAR 1A +-7')
     expect(field(7).placeholder).toBe('GBP')
   })
 
   it('says in the field that a currency was expected, and keeps the one before', async () => {
-    await type(line(), 'OSL LGW 12MAR CUR:EUR')
-    line().blur()
-    await type(field(7), 'euros')
-    field(7).blur()
-    await settle()
+    await fill(line(), 'OSL LGW 12MAR CUR:EUR')
+    await fill(field(7), 'euros')
     expect(field(7).getAttribute('aria-description')).toContain('a currency in use was expected')
     expect(useTripStore().trip?.currency).toBe('EUR')
   })
@@ -113,11 +108,8 @@ describe('the trip as a line and as fields', () => {
   })
 
   it('says in a field what was expected there, and keeps the trip as it was', async () => {
-    await type(line(), 'OSL LGW 12MAR')
-    line().blur()
-    await type(field(2), 'tomorrowish')
-    field(2).blur()
-    await settle()
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(2), 'tomorrowish')
     expect(field(2).getAttribute('aria-invalid')).toBe('true')
     expect(useTripStore().draft.departureDate).toBe('2026-03-12')
   })
@@ -154,18 +146,13 @@ describe('the trip as a line and as fields', () => {
   })
 
   it('takes a code that is not in its list', async () => {
-    await type(field(0), 'QQX')
-    field(0).blur()
-    await settle()
+    await fill(field(0), 'QQX')
     expect(useTripStore().draft.origin).toBe('QQX')
   })
 
   it('takes the return away rather than leaving it before a new outbound day', async () => {
-    await type(line(), 'OSL LGW 12MAR 14MAR')
-    line().blur()
-    await type(field(2), '20MAR')
-    field(2).blur()
-    await settle()
+    await fill(line(), 'OSL LGW 12MAR 14MAR')
+    await fill(field(2), '20MAR')
     expect(useTripStore().draft).toMatchObject({ departureDate: '2026-03-20' })
     expect(useTripStore().draft.returnDate).toBeUndefined()
   })
