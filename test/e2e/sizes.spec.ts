@@ -195,3 +195,55 @@ test('keeps what is sold beside its price on a very wide screen', async ({ desk 
   await driver.readOrder(desk)
   expect.soft(await farthest('.sheet, button'), 'order').toBeLessThan(2_000)
 })
+
+/** The same screen of a sale where there is room for all of it. */
+const WIDE: readonly Size[] = [
+  { name: '2560x1440', width: 2560, height: 1440, zoom: 1 },
+  { name: '3840x2160', width: 3840, height: 2160, zoom: 1 },
+]
+
+test('has both directions side by side on a very wide screen, and what to do next below what it is about', async ({
+  desk,
+}) => {
+  const { page } = desk
+  const cut: Found = {}
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 1A')
+  await driver.openFlights(desk)
+  await expect(page.getByRole('grid')).toHaveCount(1)
+  for (const size of WIDE) {
+    await show(desk, page, size)
+    await expect(page.getByRole('grid')).toHaveCount(2)
+    await look(page, `flights at ${size.name}`, cut)
+  }
+  const [out, back] = [
+    page.getByRole('grid', { name: /^Outbound/ }),
+    page.getByRole('grid', { name: /^Return/ }),
+  ]
+  await expect(out.locator(':focus')).toBeVisible()
+  await back.locator('.pc:not(.nil, .short)').first().click()
+  await expect(back.locator('.pc:focus')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(back.getByRole('gridcell', { selected: true })).toBeVisible()
+  await page.keyboard.press('o')
+  await expect(out.locator('.pc:focus')).toBeVisible()
+  await driver.chooseOffer(desk)
+  expect(await gapAbove(page, '.runbar', '.flights-list')).toBeLessThan(40)
+  await driver.priceOffers(desk)
+  expect(await gapAbove(page, '.foot', '.scroll > .sheet:last-of-type')).toBeLessThan(40)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  expect(await gapAbove(page, '.foot', '.scroll > .sheet:last-of-type')).toBeLessThan(40)
+  for (const size of WIDE) {
+    await show(desk, page, size)
+    await look(page, `pay at ${size.name}`, cut)
+  }
+  expect(cut).toEqual({})
+})
+
+/** Pixels between what is confirmed and the bar that confirms it. */
+async function gapAbove(page: Page, bar: string, what: string): Promise<number> {
+  const above = await page.locator(what).last().boundingBox()
+  const below = await page.locator(bar).boundingBox()
+  return (below?.y ?? Infinity) - ((above?.y ?? 0) + (above?.height ?? 0))
+}

@@ -26,6 +26,8 @@ export interface FoundOffer {
 export interface Flights {
   readonly table: ComputedRef<FlightTable>
   readonly shown: ComputedRef<readonly FlightRow[]>
+  /** The same of a direction that may not be the one at work. */
+  readonly listOf: (direction: FlightDirection) => FlightTable
   readonly filter: ComputedRef<FlightFilter>
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
@@ -59,7 +61,7 @@ export function useFlights(): Flights {
 
   return {
     table,
-    ...useSelection(table),
+    ...useSelection(tables),
     isReturn,
     find,
     chosenOutbound,
@@ -83,24 +85,27 @@ function eachWay<T>(
 
 type Selection = Pick<
   Flights,
-  'shown' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'isNarrowed' | 'showAll' | 'nextSort'
+  'shown' | 'listOf' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'isNarrowed' | 'showAll' | 'nextSort'
 >
 
 /** Filters and order; what they leave out stays counted. */
-function useSelection(table: ComputedRef<FlightTable>): Selection {
+function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<FlightTable>>>): Selection {
   const offers = useOfferStore()
+  const choice = useFlightChoice()
   const wished = shallowRef(everything)
-  const filter = computed(() => possibleFilter(wished.value, table.value))
+  const filters = eachWay((direction) => possibleFilter(wished.value, tables[direction].value))
+  const filter = computed(() => filters[choice.direction].value)
   const sort = ref<SortBy>('departure')
   const withBag = computed(() => offersWithBag(filter.value.withBag ? offers.answer : undefined))
-  const shown = computed(() =>
+  const rows = eachWay((direction) =>
     sortFlights(
-      filterFlights(table.value, filter.value, (id) => withBag.value.has(id)),
+      filterFlights(tables[direction].value, filters[direction].value, (id) => withBag.value.has(id)),
       sort.value,
     ),
   )
   return {
-    shown,
+    shown: computed(() => rows[choice.direction].value),
+    listOf: (direction) => ({ columns: tables[direction].value.columns, rows: rows[direction].value }),
     filter,
     sort,
     toggleFilter: (name) => {
