@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Desk } from '../../test/support/desk-driver'
-import { saveSettings, type Looks } from '../../test/support/desk-settings'
-import { pictureFile } from './reference-pictures'
+import { changeSettings, type Looks } from '../../test/support/desk-settings'
+import { resize, takePicture, type Size } from './take-picture'
 
 export interface Picture {
   readonly scene: string
@@ -18,114 +18,82 @@ export interface Camera {
 
 export interface Album {
   /** What is not wanted is not taken, which saves its time. */
-  wants(file: string): boolean
+  wants(picture: Picture): boolean
+  /** Whether this is the picture, or the window is still on its way to what it will show. */
+  isFinished(picture: Picture, png: Buffer): boolean | Promise<boolean>
   keep(picture: Picture, png: Buffer): void
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
-  readonly zoom: number
+interface Look extends Looks {
+  readonly look: string
+  readonly size: Size
 }
 
-const USUAL: Size = { width: 1280, height: 800, zoom: 1 }
-const SIZES: Readonly<Record<string, Size>> = {
-  large: { width: 1920, height: 1080, zoom: 1 },
-  huge: { width: 3840, height: 2160, zoom: 1 },
-  twice: { width: 1280, height: 720, zoom: 2 },
-}
-/** Longer than the longest motion of the desk. */
-const SETTLED_MS = 300
+const USUAL_SIZE: Size = { width: 1280, height: 800, zoom: 1 }
+const LIGHT: Look = { look: 'light', theme: 'light', locale: 'en', size: USUAL_SIZE }
+const DARK: Look = { ...LIGHT, look: 'dark', theme: 'dark' }
+const MORE_LOOKS: readonly Look[] = [
+  { ...LIGHT, look: 'contrast', theme: 'contrast' },
+  { ...LIGHT, look: 'german', locale: 'de' },
+  { ...LIGHT, look: 'large', size: { width: 1920, height: 1080, zoom: 1 } },
+  { ...LIGHT, look: 'huge', size: { width: 3840, height: 2160, zoom: 1 } },
+  { ...LIGHT, look: 'twice', size: { width: 1280, height: 720, zoom: 2 } },
+]
+/** How long a window may be on its way. */
+const PATIENCE_MS = 5_000
 
 export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
-  const wants = (scene: string, look: string): boolean => album.wants(pictureFile(scene, look))
-  const take = async (page: Page, scene: string, look: string): Promise<void> => {
-    await page.waitForTimeout(SETTLED_MS)
-    const png =
-      look === 'twice'
-        ? await captureZoomed(desk, page)
-        : await page.screenshot({ animations: 'disabled', caret: 'hide' })
-    album.keep({ scene, look, file: pictureFile(scene, look) }, png)
+  let now = LIGHT
+  await resize(desk, now.size)
+  await changeSettings(desk, looksOf(now))
+
+  async function show(next: Look): Promise<void> {
+    if (next === now) return
+    await changeSettings(desk, looksOf(next))
+    if (next.size !== now.size) await resize(desk, next.size)
+    now = next
   }
-  const takeSizes = async (scene: string): Promise<void> => {
-    for (const [look, size] of Object.entries(SIZES)) {
-      if (!wants(scene, look)) continue
-      await resize(desk, size)
-      await take(desk.page, scene, look)
-      await resize(desk, USUAL)
+
+  async function takeEach(page: Page, scene: string, looks: readonly Look[]): Promise<void> {
+    for (const look of looks) {
+      const picture = { scene, look: look.look, file: `${scene}--${look.look}.png` }
+      if (!album.wants(picture)) continue
+      await show(look)
+      if (page !== desk.page) await setTheme(page, look.theme)
+      await take(page, picture, album)
     }
   }
-  await resize(desk, USUAL)
-  await saveSettings(desk, USUAL_LOOKS)
+
   return {
     desk: async (scene, isKeyScene = false) => {
-      for (const { look, changed } of isKeyScene ? [...SHORT, ...LONG] : SHORT) {
-        if (!wants(scene, look)) continue
-        await withSettings(desk, changed, () => take(desk.page, scene, look))
-      }
-      if (isKeyScene) await takeSizes(scene)
+      await takeEach(desk.page, scene, inTurn(now))
+      if (!isKeyScene) return
+      await takeEach(desk.page, scene, MORE_LOOKS)
+      if (MORE_LOOKS.includes(now)) await show(LIGHT)
     },
-    other: async (page, scene) => {
-      for (const look of ['light', 'dark']) {
-        if (!wants(scene, look)) continue
-        await setTheme(page, look)
-        await take(page, scene, look)
-      }
-    },
+    other: (page, scene) => takeEach(page, scene, inTurn(now)),
   }
 }
 
-interface Look {
-  readonly look: string
-  readonly changed: Partial<Looks>
+function looksOf({ theme, locale }: Look): Looks {
+  return { theme, locale }
 }
 
-const USUAL_LOOKS: Looks = { theme: 'light', locale: 'en' }
-const SHORT: readonly Look[] = [
-  { look: 'light', changed: {} },
-  { look: 'dark', changed: { theme: 'dark' } },
-]
-const LONG: readonly Look[] = [
-  { look: 'contrast', changed: { theme: 'contrast' } },
-  { look: 'german', changed: { locale: 'de' } },
-]
-
-async function withSettings(desk: Desk, changed: Partial<Looks>, run: () => Promise<void>): Promise<void> {
-  if (Object.keys(changed).length === 0) return run()
-  await saveSettings(desk, changed)
-  try {
-    await run()
-  } finally {
-    await saveSettings(desk, USUAL_LOOKS)
-  }
+/** Begins with the one that is there. */
+function inTurn(now: Look): readonly Look[] {
+  return now === DARK ? [DARK, LIGHT] : [LIGHT, DARK]
 }
 
+async function take(page: Page, picture: Picture, album: Album): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  let png = await takePicture(page)
+  while (!(await album.isFinished(picture, png)) && Date.now() < deadline) png = await takePicture(page)
+  album.keep(picture, png)
+}
+
+/** The small windows take their theme from the settings when they are opened. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name
   }, theme)
-}
-
-/** A screenshot knows nothing of the zoom and would show a quarter. */
-async function captureZoomed({ app }: Desk, page: Page): Promise<Buffer> {
-  const png = await app.evaluate(async ({ BrowserWindow }, url) => {
-    const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL() === url)
-    const picture = await window?.webContents.capturePage()
-    return picture?.toPNG().toString('base64') ?? ''
-  }, page.url())
-  return Buffer.from(png, 'base64')
-}
-
-async function resize({ app, page }: Desk, size: Size): Promise<void> {
-  const url = page.url()
-  await app.evaluate(
-    ({ BrowserWindow }, { url, size }) => {
-      const window = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL() === url)
-      window?.unmaximize()
-      window?.setContentSize(size.width, size.height)
-      window?.webContents.setZoomFactor(size.zoom)
-    },
-    { url, size },
-  )
-  await page.waitForTimeout(SETTLED_MS)
 }

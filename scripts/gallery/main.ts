@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Picture } from './camera'
 import { indexPage } from './index-page'
 import { packPicture } from './pack-picture'
 import { photographEverything } from './photograph'
-import { REFERENCE_FOLDER, referenceFiles } from './reference-pictures'
+import { isReference, REFERENCE_FOLDER } from './reference-pictures'
 
 const GALLERY = join(process.cwd(), 'artifacts', 'gallery')
 const HELP = `npm run gallery [-- --accept]
@@ -14,26 +15,26 @@ pictures and an index.html to artifacts/gallery.
 
 interface Order {
   readonly folder: string
-  readonly wants: (file: string) => boolean
+  readonly wants: (picture: Picture) => boolean
   readonly pack: (png: Buffer) => Buffer
-  readonly hasRareStates: boolean
 }
 
-const EVERYTHING: Order = { folder: GALLERY, wants: () => true, pack: (png) => png, hasRareStates: true }
+const EVERYTHING: Order = { folder: GALLERY, wants: () => true, pack: (png) => png }
 const REFERENCES: Order = {
   folder: join(process.cwd(), REFERENCE_FOLDER),
-  wants: (file) => referenceFiles.includes(file),
+  wants: isReference,
   pack: packPicture,
-  hasRareStates: false,
 }
+/** What still arrives is there by then. */
+const STILL_MS = 300
 
-async function photograph({ folder, wants, pack, hasRareStates }: Order): Promise<readonly Picture[]> {
+async function photograph({ folder, wants, pack }: Order): Promise<readonly Picture[]> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const pictures: Picture[] = []
   await photographEverything({
     wants,
-    hasRareStates,
+    isFinished: whenItStaysTheSame(),
     keep: (picture, png) => {
       console.log(picture.file)
       writeFileSync(join(folder, picture.file), pack(png))
@@ -45,6 +46,16 @@ async function photograph({ folder, wants, pack, hasRareStates }: Order): Promis
   })
   console.log(`${String(pictures.length)} pictures in ${relative(process.cwd(), folder)}`)
   return pictures
+}
+
+function whenItStaysTheSame(): (picture: Picture, png: Buffer) => Promise<boolean> {
+  let before: Buffer | undefined
+  return async (_, png) => {
+    if (before?.equals(png)) return true
+    before = png
+    await setTimeout(STILL_MS)
+    return false
+  }
 }
 
 async function main(): Promise<number> {

@@ -10,8 +10,6 @@ import { stopClock } from './still-clock'
 import * as troubles from './trouble-scenes'
 
 interface WholeAlbum extends Album {
-  /** Also the states that are in no reference picture. */
-  readonly hasRareStates?: boolean
   /** What the desk looked like when a scene could not be gone through. */
   failed?(png: Buffer): void
 }
@@ -35,8 +33,9 @@ const SCENES: readonly Scene[] = [
   states.calendarStates,
   states.flightStates,
   quotes.movedQuote,
+  states.settingsStates,
+  states.keptStates,
 ]
-const RARE_SCENES: readonly Scene[] = [states.settingsStates, states.keptStates]
 
 /** Letters and colours as little as may be of this machine. */
 const SAME_EVERYWHERE = [
@@ -62,8 +61,7 @@ const BAD_COMPUTERS: readonly Computer[] = [
 
 /** Goes through every screen and state with the training airline, on a day that stands still. */
 export async function photographEverything(album: WholeAlbum): Promise<void> {
-  const scenes = album.hasRareStates === true ? [...SCENES, ...RARE_SCENES] : SCENES
-  for (const computer of [{ scenes }, ...BAD_COMPUTERS]) await photograph(computer, album)
+  for (const computer of [{ scenes: SCENES }, ...BAD_COMPUTERS]) await photograph(computer, album)
 }
 
 async function photograph(computer: Computer, album: WholeAlbum): Promise<void> {

@@ -5,7 +5,13 @@ import type { Desk } from './desk-driver'
 export type Looks = Pick<Settings, 'theme' | 'locale'>
 
 /** As the settings screen does it, without leaving the screen that is looked at; resolves when it is drawn. */
-export async function saveSettings({ page }: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
+export async function saveSettings(desk: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
+  await changeSettings(desk, changed)
+  await painted(desk.page)
+}
+
+/** The same for who waits for the next frame anyhow. */
+export async function changeSettings({ page }: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
   await page.evaluate(async (wanted) => {
     interface SettingsOwner {
       saveSettings(wanted: object): Promise<unknown>
@@ -21,7 +27,6 @@ export async function saveSettings({ page }: Pick<Desk, 'page'>, changed: Partia
     await mounted.__vue_app__.config.globalProperties.$pinia._s.get('desk')?.saveSettings(wanted)
   }, changed)
   if (changed.locale !== undefined) await page.locator(`html[lang="${changed.locale}"]`).waitFor()
-  await painted(page)
 }
 
 /** The screen in another language, and in English again. */
