@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Desk } from '../../test/support/desk-driver'
-import { changeSettings, type Looks } from '../../test/support/desk-settings'
+import { changeSettings, type Looks } from '../../test/support/desk-stores'
 import { resize, takePicture, type Size } from './take-picture'
 
 export interface Picture {
@@ -39,8 +39,8 @@ const MORE_LOOKS: readonly Look[] = [
   { ...LIGHT, look: 'huge', size: { width: 3840, height: 2160, zoom: 1 } },
   { ...LIGHT, look: 'twice', size: { width: 1280, height: 720, zoom: 2 } },
 ]
-/** How long a window may be on its way. */
-const PATIENCE_MS = 5_000
+/** How long a window may be on its way; a toast goes by itself in less. */
+const PATIENCE_MS = 8_000
 
 export async function openCamera(desk: Desk, album: Album): Promise<Camera> {
   let now = LIGHT

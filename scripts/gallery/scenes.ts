@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as driver from '../../test/support/desk-driver'
 import type { Desk } from '../../test/support/desk-driver'
-import { armFault, setOffline } from '../../test/support/test-hooks'
+import { keepToasts } from '../../test/support/desk-stores'
+import { armFault, setOffline, setWaitFactor } from '../../test/support/test-hooks'
 import type { Camera } from './camera'
 import { bankPage, CONTACT, customerWindow, goToPayment, payWith } from './sale-steps'
 
@@ -14,6 +15,9 @@ const WITH_FEE = { number: '4111111111111111', expiry: '1230', code: '123' }
 const WITHOUT_FEE = { number: '4000000000000028', expiry: '1230', code: '123' }
 const WITHOUT_BANK = { number: '4000000000000010', expiry: '1230', code: '123' }
 const WAIT_MS = 30_000
+/** Of the time that an agent waits for a look-up. */
+const SOON = 0.02
+const NEVER = 10_000
 
 /** Nothing searched, nothing sold. */
 export async function emptyDesk({ page }: Desk, camera: Camera): Promise<void> {
@@ -36,6 +40,7 @@ export async function calendars(desk: Desk, camera: Camera): Promise<void> {
   await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
   await camera.desk('calendar-matrix', true)
   await driver.calendarCell(desk.page).press('Space')
+  await keepToasts(desk)
   await driver.calendarCell(desk.page).press('l')
   await camera.desk('calendar-pinned')
   await driver.calendarCell(desk.page).press('m')
@@ -45,9 +50,9 @@ export async function calendars(desk: Desk, camera: Camera): Promise<void> {
 
 /** The views follow each other; the last one is followed by the first. */
 async function backToMatrix({ page }: Desk): Promise<void> {
-  for (let view = 0; view < 4 && !(await driver.calendarCell(page).isVisible()); view += 1) {
+  for (const view of ['List', 'Matrix']) {
     await page.keyboard.press('m')
-    await page.waitForTimeout(300)
+    await page.getByRole('button', { name: view, pressed: true }).waitFor()
   }
 }
 
@@ -131,8 +136,11 @@ async function bankScenes(desk: Desk, camera: Camera, customer: Page): Promise<v
 export async function declinedSale(desk: Desk, camera: Camera): Promise<void> {
   await goToPayment(desk, 'OSL BGO +30 1A')
   await payWith(desk, WITHOUT_FEE)
-  await (await bankPage(desk)).getByRole('button', { name: 'Decline' }).click()
+  const bank = await bankPage(desk)
+  await setWaitFactor(desk, SOON)
+  await bank.getByRole('button', { name: 'Decline' }).click()
   await desk.page.getByRole('heading', { name: /declined/ }).waitFor({ timeout: WAIT_MS })
+  await setWaitFactor(desk, 1)
   await camera.desk('declined', true)
   await camera.other(customerWindow(desk), 'customer-declined')
 }
@@ -141,9 +149,15 @@ export async function unknownSale(desk: Desk, camera: Camera): Promise<void> {
   await goToPayment(desk, 'OSL SVG +20 1A')
   await armFault(desk, { operation: 'order-create', kind: 'cut-after-commit' })
   await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 50 })
+  // The third look-up takes its time, so that the fourth one is planned for never.
+  await armFault(desk, { operation: 'look-up', kind: 'slow', ms: 0, shots: 2 })
+  await armFault(desk, { operation: 'look-up', kind: 'slow', ms: 2_000 })
+  await setWaitFactor(desk, SOON)
   await payWith(desk, WITHOUT_BANK)
-  // After the second look-up ten seconds pass until the next one: time enough for every look.
-  await desk.page.getByText('No order found yet').nth(3).waitFor({ timeout: WAIT_MS })
+  const looked = desk.page.getByText('No order found yet')
+  await looked.nth(3).waitFor({ timeout: WAIT_MS })
+  await setWaitFactor(desk, NEVER)
+  await looked.nth(5).waitFor({ timeout: WAIT_MS })
   await camera.desk('unknown', true)
   await camera.other(customerWindow(desk), 'customer-checking')
 }
@@ -184,6 +198,7 @@ export async function settings({ page }: Desk, camera: Camera): Promise<void> {
     await sections.nth(at).click()
     await camera.desk(`settings-section-${String(at + 1)}`)
   }
+  await page.mouse.move(0, 0)
 }
 
 async function openCustomerView(desk: Desk): Promise<Page> {

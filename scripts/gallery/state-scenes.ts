@@ -84,7 +84,7 @@ export async function settingsStates({ page }: Desk, camera: Camera): Promise<vo
   await page
     .getByRole('button', { name: /Training counter/ })
     .first()
-    .click()
+    .press('Enter')
   await page.keyboard.press('F5')
   await page.getByText(/of \d work/).waitFor()
   await camera.desk('settings-tested')
@@ -99,7 +99,7 @@ export async function keptStates(desk: Desk, camera: Camera): Promise<void> {
   await page.getByRole('alert').waitFor()
   await camera.desk('quote-offline')
   await driver.findOrders(desk, 'XXO9999999999')
-  await page.getByRole('button', { name: 'Ask the airline for this order id' }).click()
+  await page.getByRole('button', { name: 'Ask the airline for this order id' }).press('Enter')
   await page.getByRole('alert').first().waitFor()
   await camera.desk('orders-not-fetched')
   await setOffline(desk, false)

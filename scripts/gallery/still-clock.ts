@@ -3,7 +3,7 @@ import type { Desk } from '../../test/support/desk-driver'
 /** A morning on which nothing depends on the day the pictures are taken. */
 const STILL_AT = '2026-03-03T08:41:00.000Z'
 
-/** What is made from a moment stays as it is; only "now" is the same for ever. As text: the loader's helpers are not
+/** What is made from a moment stays as it is; only "now" is the same for ever, and nothing takes time. As text: the loader's helpers are not
  * known in the application. */
 const STOP_MAIN = `(() => {
   const at = ${String(Date.parse(STILL_AT))}
@@ -11,6 +11,7 @@ const STOP_MAIN = `(() => {
     construct: (target, args) => Reflect.construct(target, args.length === 0 ? [at] : args),
     get: (target, name) => (name === 'now' ? () => at : Reflect.get(target, name)),
   })
+  Object.defineProperty(performance, 'now', { value: () => 0 })
 })()`
 
 /** The short ids of attempts and quotes stand on the screen: each asker of random bytes gets the same row of them in

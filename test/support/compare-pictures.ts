@@ -32,8 +32,7 @@ interface Box {
 }
 
 interface Part {
-  /** Of red, green, blue and opacity. */
-  readonly means: readonly number[]
+  readonly means: readonly [number, number, number]
   readonly isPlain: boolean
 }
 
@@ -81,17 +80,20 @@ function isDifferent(before: Part, after: Part): boolean {
   return before.means.some((mean, channel) => Math.abs(mean - (after.means[channel] ?? 0)) > tolerance)
 }
 
-function part(picture: Picture, box: Box): Part {
-  const points = pointsOf(picture, box)
-  const means = [0, 8, 16, 24].map(
-    (shift) => points.reduce((sum, point) => sum + ((point >>> shift) & 255), 0) / points.length,
-  )
-  return { means, isPlain: points.every((point) => point === points[0]) }
-}
-
-function pointsOf({ points, width }: Picture, { left, top, right, bottom }: Box): readonly number[] {
-  const rows = Array.from({ length: bottom - top }, (_, row) => (top + row) * width)
-  return rows.flatMap((start) => [...points.subarray(start + left, start + right)])
+function part({ points, width }: Picture, { left, top, right, bottom }: Box): Part {
+  const first = points[top * width + left]
+  let [red, green, blue, isPlain] = [0, 0, 0, true]
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = y * width + left; at < y * width + right; at += 1) {
+      const point = points[at] ?? 0
+      red += point & 255
+      green += (point >>> 8) & 255
+      blue += (point >>> 16) & 255
+      isPlain &&= point === first
+    }
+  }
+  const count = (right - left) * (bottom - top)
+  return { means: [red / count, green / count, blue / count], isPlain }
 }
 
 function mark({ width, height, points }: Picture, different: readonly Box[]): Buffer {

@@ -4,6 +4,9 @@ import type { Desk } from './desk-driver'
 
 export type Looks = Pick<Settings, 'theme' | 'locale'>
 
+/** Of the running desk; as text, since the page knows nothing of our types. */
+const STORES = `document.querySelector('#app').__vue_app__.config.globalProperties.$pinia._s`
+
 /** As the settings screen does it, without leaving the screen that is looked at; resolves when it is drawn. */
 export async function saveSettings(desk: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
   await changeSettings(desk, changed)
@@ -12,21 +15,15 @@ export async function saveSettings(desk: Pick<Desk, 'page'>, changed: Partial<Lo
 
 /** The same for who waits for the next frame anyhow. */
 export async function changeSettings({ page }: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    interface SettingsOwner {
-      saveSettings(wanted: object): Promise<unknown>
-    }
-    interface MountedElement {
-      readonly __vue_app__: {
-        readonly config: {
-          readonly globalProperties: { readonly $pinia: { readonly _s: Map<string, SettingsOwner> } }
-        }
-      }
-    }
-    const mounted = document.querySelector('#app') as unknown as MountedElement
-    await mounted.__vue_app__.config.globalProperties.$pinia._s.get('desk')?.saveSettings(wanted)
-  }, changed)
+  await page.evaluate(`${STORES}.get('desk').saveSettings(${JSON.stringify(changed)})`)
   if (changed.locale !== undefined) await page.locator(`html[lang="${changed.locale}"]`).waitFor()
+}
+
+/** The toasts that are there stay until the agent goes to another screen: their time does not run out. */
+export async function keepToasts({ page }: Pick<Desk, 'page'>): Promise<void> {
+  await page.evaluate(
+    `{ const store = ${STORES}.get('toasts'); store.toasts = store.toasts.map((toast) => ({ ...toast, id: -toast.id })) }`,
+  )
 }
 
 /** The screen in another language, and in English again. */
