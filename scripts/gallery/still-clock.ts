@@ -3,8 +3,8 @@ import type { Desk } from '../../test/support/desk-driver'
 /** A morning on which nothing depends on the day the pictures are taken. */
 const STILL_AT = '2026-03-03T08:41:00.000Z'
 
-/** What is made from a moment stays as it is; only "now" is the same for ever, and nothing takes time. As text: the loader's helpers are not
- * known in the application. */
+/** What is made from a moment stays as it is; only "now" is the same for ever, and nothing takes time. As text: the
+ * loader's helpers are not known in the application. */
 const STOP_MAIN = `(() => {
   const at = ${String(Date.parse(STILL_AT))}
   globalThis.Date = new Proxy(Date, {

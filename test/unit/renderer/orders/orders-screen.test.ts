@@ -83,7 +83,7 @@ describe('the orders of this computer', () => {
     )
   })
 
-  it('offer to ask the airline when nothing matches, and say when that fails', async () => {
+  it('offer once to ask the airline when nothing matches, and say when that fails', async () => {
     const page = await show([])
     const input = field(page)
     input.value = 'XX1N0002194'
@@ -93,5 +93,6 @@ describe('the orders of this computer', () => {
     page.find('.empty .btn').click()
     await settle()
     expect(page.find('[role="alert"]').textContent).toContain('air.example refuses the connection')
+    expect(page.root.textContent?.match(/Ask the airline for this order id/g)).toHaveLength(1)
   })
 })
