@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as driver from '../../test/support/desk-driver'
 import type { Desk, OrderSeen } from '../../test/support/desk-driver'
 import { usePointOfSale } from '../../test/support/point-of-sale'
+import { setOffline } from '../../test/support/test-hooks'
 import type { DemoOptions, OtherAirline } from './options'
 import { hold, type Report } from './report'
 
@@ -107,7 +108,7 @@ export async function lookUpOffline(
       env: ENVIRONMENT,
     })
     opened.push(started)
-    if (!options.airline) await cutOffTrainingAirline(started)
+    if (!options.airline) await setOffline(started, true)
     return started
   })
   const rows = await report.step('find the order by name, accents left out', () =>
@@ -138,15 +139,6 @@ export async function lookUpOffline(
   await report.picture(desk.page, 'order-offline')
   await report.step('close the application', () => desk.app.close())
   opened.pop()
-}
-
-async function cutOffTrainingAirline(desk: Desk): Promise<void> {
-  await desk.app.evaluate(() => {
-    const hooks: unknown = Reflect.get(globalThis, '__faredeskTest')
-    if (typeof hooks === 'object' && hooks !== null && 'setOffline' in hooks) {
-      ;(hooks.setOffline as (isOffline: boolean) => void)(true)
-    }
-  })
 }
 
 /** The page of the bank, when the airline asks for one before it confirms. */
