@@ -1,4 +1,5 @@
 import type { Desk } from '../../test/support/desk-driver'
+import { seen } from '../../test/support/waiting'
 
 /** A morning on which nothing depends on the day the pictures are taken. */
 const STILL_AT = '2026-03-03T08:41:00.000Z'
@@ -33,5 +34,5 @@ export async function stopClock({ app, page }: Desk): Promise<void> {
   await app.evaluate(STOP_CHANCE)
   await page.clock.setFixedTime(STILL_AT)
   await page.reload()
-  await page.getByRole('navigation').first().waitFor()
+  await seen(page.getByRole('navigation').first())
 }

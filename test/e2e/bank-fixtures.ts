@@ -13,6 +13,7 @@ import {
   type BankRig,
 } from '../support/bank/bank-rig'
 import type { BankPage } from '../support/bank/fake-bank'
+import { eventually, seen } from '../support/waiting'
 import { ENGLISH } from './fixtures'
 
 /*
@@ -46,6 +47,9 @@ export const CARDS = {
   dialog: '4000000000001273',
 } as const
 
+/** All five looks of a minute, each waited for, within 300 ms. */
+export const LOOK_UPS_SOON = 0.005
+
 export type Decision = 'Approve' | 'Decline' | 'Cancel'
 export type CardName = keyof typeof CARDS
 
@@ -78,10 +82,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     rig.bank.use(() => undefined)
     rig.sendTo(rig.bank.baseUrl)
     await rig.setOffline(false)
-    await shortenWaiting(rig, { factor: 0.02 })
+    await shortenWaiting(rig, { factor: LOOK_UPS_SOON })
     await use(rig)
     await expectBooksToAgree(rig)
-    await expect.poll(() => rig.app.windows().length).toBe(1)
+    await eventually(() => rig.app.windows().length).toBe(1)
   },
 })
 
@@ -115,10 +119,10 @@ export async function readyWith(rig: BankRig, card: CardName): Promise<{ readonl
 
 /** The frame around the bank's page, once it is drawn. */
 export async function bankFrame(rig: BankRig): Promise<Page> {
-  await expect.poll(() => frameOf(rig)).toBeDefined()
+  await eventually(() => frameOf(rig)).toBeDefined()
   const frame = frameOf(rig)
   if (frame === undefined) throw new Error('The bank window has no frame')
-  await frame.getByRole('button', { name: /close and look up/i }).waitFor()
+  await seen(frame.getByRole('button', { name: /close and look up/i }))
   return frame
 }
 
@@ -129,16 +133,14 @@ export async function problemIn(rig: BankRig) {
 
 /** Playwright loses a page that crashed, and waits for a navigation that was refused: the button is pressed from the main process. */
 export async function approveByScript(rig: BankRig): Promise<void> {
-  await expect
-    .poll(() =>
-      rig.app.evaluate(async ({ webContents }) => {
-        const page = webContents.getAllWebContents().find((contents) => contents.getURL().startsWith('http'))
-        return page?.executeJavaScript(
-          `(() => { const button = document.querySelector('button.first'); button?.click(); return button !== null })()`,
-        ) as Promise<boolean> | undefined
-      }),
-    )
-    .toBe(true)
+  await eventually(() =>
+    rig.app.evaluate(async ({ webContents }) => {
+      const page = webContents.getAllWebContents().find((contents) => contents.getURL().startsWith('http'))
+      return page?.executeJavaScript(
+        `(() => { const button = document.querySelector('button.first'); button?.click(); return button !== null })()`,
+      ) as Promise<boolean> | undefined
+    }),
+  ).toBe(true)
 }
 
 /** Only the first page of a visit is another one; the rest is the training bank's. */
@@ -181,10 +183,12 @@ export async function decide(page: Page, card: CardName, decision: Decision): Pr
     await (await opened).getByRole('button', { name: decision }).click()
   } else if (card === 'other-scheme') {
     // Playwright waits in vain for the end of the navigation that was refused, so the page presses its own button.
-    await page.evaluate((name) => {
-      const buttons = [...document.querySelectorAll('button')]
-      buttons.find(({ textContent }) => textContent === name)?.click()
-    }, decision)
+    const press = (name: string): boolean => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+      button?.click()
+      return button !== undefined
+    }
+    await eventually(() => page.evaluate(press, decision)).toBe(true)
   } else {
     await page.getByRole('button', { name: decision }).click()
   }

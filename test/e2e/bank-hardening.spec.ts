@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { shortenWaiting, startBankRig, waitForState, type BankRig } from '../support/bank/bank-rig'
 import type { BankAnswer } from '../support/bank/fake-bank'
+import { eventually } from '../support/waiting'
 import {
   approveByScript,
   bankFrame,
@@ -13,6 +14,7 @@ import {
   expectBooksToAgree,
   firstPage,
   goToBank,
+  LOOK_UPS_SOON,
   problemIn,
   readyWith,
   test,
@@ -59,7 +61,7 @@ test.describe('a redirect that leads away', () => {
       // There may never be a page to look at: the frame says what happened.
       const { id } = await readyWith(rig, 'plain')
       await rig.ask('payAttempt', { attemptId: id })
-      await expect.poll(() => problemIn(rig), { timeout: 15_000 }).toMatch(/blocked-address|load-failed/)
+      await eventually(() => problemIn(rig), { timeout: 15_000 }).toMatch(/blocked-address|load-failed/)
       await expectSaidOnce(await bankFrame(rig), /may not be opened|could not be loaded/, true)
       expect(shownByBank(rig)).toEqual([])
       await closeByFrame(rig, id)
@@ -126,7 +128,7 @@ test.describe('the page of the bank', () => {
     await page.evaluate(() => {
       location.href = 'trainingbank://open'
     })
-    await expect.poll(() => problemIn(rig)).toBe('blocked-scheme')
+    await eventually(() => problemIn(rig)).toBe('blocked-scheme')
     await expectSaidOnce(await bankFrame(rig), /tried to open another program/, false)
     await approveByScript(rig)
     await waitForState(rig, id, ['confirmed'])
@@ -134,14 +136,18 @@ test.describe('the page of the bank', () => {
 
   test('opens a handful of windows and no more; all go with the visit', async ({ rig }) => {
     answerFirst(rig, {
-      html: '<script>for (let n = 0; n < 12; n += 1) open(location.href + "/popup?" + n, "w" + n)</script>',
+      html: '<script>for (let n = 0; n < 12; n += 1) open(location.href + "/popup?" + n, "w" + n); document.title = "tried"</script>',
     })
-    const { id } = await goToBank(rig)
+    const { id, page } = await goToBank(rig)
     const popups = () => rig.app.windows().filter((window) => window.url().includes('/popup?')).length
-    await expect.poll(popups).toBeGreaterThan(0)
+    await eventually(() => page.title()).toBe('tried')
+    await eventually(popups).toBeGreaterThan(0)
+    const all = await rig.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)
+    // The desk and the frame of the bank stand beside them.
+    expect(all).toBeLessThanOrEqual(5 + 2)
     expect(popups()).toBeLessThanOrEqual(5)
     await closeByFrame(rig, id)
-    await expect.poll(() => rig.app.windows().length).toBe(1)
+    await eventually(() => rig.app.windows().length).toBe(1)
   })
 
   test('opens windows that are as poor as itself and say where they come from', async ({ rig }) => {
@@ -174,7 +180,7 @@ test.describe('the page of the bank', () => {
       link.download = 'statement.txt'
       link.click()
     })
-    await expect.poll(() => rig.bank.visits.some(({ step }) => step === 'file')).toBe(true)
+    await eventually(() => rig.bank.visits.some(({ step }) => step === 'file')).toBe(true)
     await decide(page, 'plain', 'Approve')
     await waitForState(rig, id, ['confirmed'])
     expect(listing(downloads)).toEqual(before)
@@ -216,7 +222,7 @@ test.describe('after a restart', () => {
       document.cookie = 'mark=left-by-the-bank; max-age=3600'
     })
     await rig.restart()
-    await shortenWaiting(rig, { factor: 0.02 })
+    await shortenWaiting(rig, { factor: LOOK_UPS_SOON })
     await waitForState(rig, id, ['reconciled'])
     await expectBooksToAgree(rig)
     await rig.close()

@@ -1,5 +1,16 @@
 import { shortenWaiting, stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
-import { bankFrame, closeFrame, decide, expect, firstPage, goToBank, strike, test } from './bank-fixtures'
+import { eventually } from '../support/waiting'
+import {
+  bankFrame,
+  closeFrame,
+  decide,
+  expect,
+  firstPage,
+  goToBank,
+  LOOK_UPS_SOON,
+  strike,
+  test,
+} from './bank-fixtures'
 
 /* A challenge takes minutes: clocks run on, are set, or stand still, and the desk looks once more meanwhile. */
 
@@ -22,9 +33,15 @@ async function wakeUp(rig: BankRig, sleptMs: number): Promise<void> {
   await setClock(rig, 0)
 }
 
+/** Who is at the bank now opened the last challenge; others before were left open. */
+async function approveInApp(rig: BankRig): Promise<void> {
+  const challenge = rig.airline.books.challenges.findLast(({ state }) => state === 'open')
+  expect(await rig.airline.decideInApp(challenge?.id ?? '', 'approve')).toBe(true)
+}
+
 test.describe('time', () => {
   test('the hard stop ends the visit in a look-up', async ({ rig }) => {
-    await shortenWaiting(rig, { factor: 0.02, bankSeconds: { softSeconds: 1, hardSeconds: 3 } })
+    await shortenWaiting(rig, { factor: LOOK_UPS_SOON, bankSeconds: { softSeconds: 1, hardSeconds: 3 } })
     const { id } = await goToBank(rig)
     await expect((await bankFrame(rig)).locator('.clock.late')).toBeVisible()
     await waitForState(rig, id, ['reconciled'])
@@ -54,16 +71,18 @@ test.describe('time', () => {
       await bankFrame(rig)
     ).evaluate(async () => await window.bank.ready())
     expect([softLimitSeconds, hardLimitSeconds]).toEqual([8 * 60, 10.5 * 60])
-    const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
-    await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
+    const looks = () => rig.bank.visits.filter(({ step }) => step === 'app').length
+    const before = looks()
+    await eventually(looks).toBeGreaterThan(before)
+    expect((await stateOf(rig, id)).kind).toBe('challenge-open')
+    await approveInApp(rig)
     await waitForState(rig, id, ['confirmed'])
   })
 
   test('an approval in an app that never sends the customer back is ended by the agent', async ({ rig }) => {
     const before = rig.airline.books.orders.length
     const { id, page } = await goToBank(rig, 'app-silent')
-    const [challenge] = rig.airline.books.challenges.filter(({ state }) => state === 'open')
-    await rig.airline.decideInApp(challenge?.id ?? '', 'approve')
+    await approveInApp(rig)
     await page.getByText('You may go back to the shop').waitFor()
     expect((await stateOf(rig, id)).kind).toBe('challenge-open')
     await closeFrame(rig)
@@ -81,7 +100,7 @@ test.describe('time', () => {
         if (window.webContents.getURL().startsWith('app://bank')) window.hide()
       }
     })
-    await expect.poll(async () => Number(await visit.page.textContent('#n'))).toBeGreaterThan(40)
+    await eventually(async () => Number(await visit.page.textContent('#n'))).toBeGreaterThan(40)
     await strike(rig, visit.page, 'W', ['control'])
     await waitForState(rig, visit.id, ['reconciled'])
   })
@@ -90,7 +109,7 @@ test.describe('time', () => {
     const { id, page } = await goToBank(rig)
     const before = rig.airline.books.received('look-up')
     await strike(rig, page, 'F5')
-    await expect.poll(() => rig.airline.books.received('look-up')).toBeGreaterThan(before)
+    await eventually(() => rig.airline.books.received('look-up')).toBeGreaterThan(before)
     expect((await stateOf(rig, id)).kind).toBe('challenge-open')
     await decide(page, 'plain', 'Approve')
     await waitForState(rig, id, ['confirmed'])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Fault } from '../../src/main/training-airline/faults'
 import { stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
 import { selfPostingForm } from '../support/bank/fake-bank'
+import { eventually } from '../support/waiting'
 import {
   approveByScript,
   bankFrame,
@@ -59,6 +60,7 @@ test.describe('the agent closes the window: the order is looked up, never guesse
 
   test('also when the page of the bank wants to keep it', async ({ rig }) => {
     const { id, page } = await goToBank(rig, 'beforeunload')
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
     await page.mouse.click(300, 20)
     await strike(rig, page, 'W', ['control'])
     await waitForState(rig, id, ['reconciled'])
@@ -88,9 +90,9 @@ test.describe('a page that breaks', () => {
   test('is loaded again after a crash, and the customer goes on', async ({ rig }) => {
     const { id, page } = await goToBank(rig)
     await crash(rig, page.url())
-    await expect.poll(() => problemIn(rig)).toBe('crashed')
+    await eventually(() => problemIn(rig)).toBe('crashed')
     await (await bankFrame(rig)).getByRole('button', { name: /again|reload/i }).click()
-    await expect.poll(() => problemIn(rig)).toBeUndefined()
+    await eventually(() => problemIn(rig)).toBeUndefined()
     await approveByScript(rig)
     await waitForState(rig, id, ['confirmed'])
   })
@@ -98,7 +100,7 @@ test.describe('a page that breaks', () => {
   test('is given up after a crash: the order is looked up', async ({ rig }) => {
     const { id, page } = await goToBank(rig)
     await crash(rig, page.url())
-    await expect.poll(() => problemIn(rig)).toBe('crashed')
+    await eventually(() => problemIn(rig)).toBe('crashed')
     await closeFrame(rig)
     await waitForState(rig, id, ['reconciled'])
   })
@@ -107,12 +109,12 @@ test.describe('a page that breaks', () => {
     let isBroken = true
     rig.bank.use(() => (isBroken ? 'cut' : undefined))
     const { id } = await goToBank(rig)
-    await expect.poll(() => problemIn(rig)).toBe('load-failed')
+    await eventually(() => problemIn(rig)).toBe('load-failed')
     isBroken = false
     const frame = await bankFrame(rig)
     await expect(frame.getByRole('button', { name: 'Load again' })).toBeFocused()
     await frame.keyboard.press('Control+r')
-    await expect.poll(() => problemIn(rig)).toBeUndefined()
+    await eventually(() => problemIn(rig)).toBeUndefined()
     await approveByScript(rig)
     await waitForState(rig, id, ['confirmed'])
   })
@@ -120,7 +122,7 @@ test.describe('a page that breaks', () => {
   test('that nobody answers for can be closed', async ({ rig }) => {
     rig.sendTo('http://127.0.0.1:9/bank')
     const { id } = await goToBank(rig)
-    await expect.poll(() => problemIn(rig)).toBe('load-failed')
+    await eventually(() => problemIn(rig)).toBe('load-failed')
     await closeFrame(rig)
     await waitForState(rig, id, ['reconciled'])
   })
@@ -128,7 +130,7 @@ test.describe('a page that breaks', () => {
   test('with a certificate that nobody signed is never shown', async ({ rig }) => {
     rig.sendTo(rig.bank.secureBaseUrl)
     const { id } = await goToBank(rig)
-    await expect.poll(() => problemIn(rig)).toBe('certificate')
+    await eventually(() => problemIn(rig)).toBe('certificate')
     expect(rig.bank.visits.filter(({ home: address }) => address.startsWith('https'))).toEqual([])
     await closeFrame(rig)
     await waitForState(rig, id, ['reconciled'])
@@ -136,7 +138,7 @@ test.describe('a page that breaks', () => {
 
   test('that stays blank is said to be blank', async ({ rig }) => {
     const { id, page } = await goToBank(rig, 'blank')
-    await expect.poll(() => problemIn(rig), { timeout: 15_000 }).toBe('blank')
+    await eventually(() => problemIn(rig), { timeout: 15_000 }).toBe('blank')
     await strike(rig, page, 'W', ['control'])
     await waitForState(rig, id, ['reconciled'])
   })
@@ -272,7 +274,7 @@ test.describe('ways back', () => {
       }),
     )
     const { id, page } = await goToBank(rig)
-    await expect.poll(() => page.title()).toBe('tried')
+    await eventually(() => page.title()).toBe('tried')
     expect((await stateOf(rig, id)).kind).toBe('challenge-open')
     await strike(rig, page, 'W', ['control'])
     await waitForState(rig, id, ['reconciled'])

@@ -5,6 +5,7 @@ import type { Desk } from '../support/desk-driver'
 import { speaking } from '../support/desk-stores'
 import { addPriceClass } from '../support/price-classes'
 import { cutTexts } from '../support/reach'
+import { eventually } from '../support/waiting'
 import { expect, test } from './fixtures'
 import { chooseBothWays } from './steps'
 
@@ -17,7 +18,7 @@ async function showAt({ app, page }: Desk, width: number, height: number): Promi
     },
     { width, height },
   )
-  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+  await eventually(() => page.evaluate(() => window.innerWidth)).toBe(width)
 }
 
 /** The same flights and prices on every day, on the usual screen. */

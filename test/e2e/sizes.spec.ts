@@ -4,6 +4,7 @@ import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { saveSettings, speaking } from '../support/desk-stores'
 import { cutTexts, outOfReach } from '../support/reach'
+import { eventually } from '../support/waiting'
 import { expect, test } from './fixtures'
 import { ADULT, chooseBothWays, CONTACT, EXEMPT_NO_BANK, EXEMPT_WITH_BANK, takeCard } from './steps'
 
@@ -42,7 +43,7 @@ async function show({ app }: Desk, page: Page, { width, height, zoom }: Size): P
     },
     { url: page.url(), width, height, zoom },
   )
-  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(Math.round(width / zoom))
+  await eventually(() => page.evaluate(() => window.innerWidth)).toBe(Math.round(width / zoom))
 }
 
 async function look(page: Page, screen: string, found: Found): Promise<void> {

@@ -9,6 +9,7 @@ import type { Page } from '@playwright/test'
 import type { DeskState } from '../../src/shared/ipc/desk-contract'
 import { openDesk } from '../support/desk-driver'
 import { launchFaredesk } from '../support/electron-launch'
+import { eventually } from '../support/waiting'
 import { ENGLISH, expect, test } from './fixtures'
 
 const run = promisify(execFile)
@@ -38,7 +39,7 @@ test.describe('a second start', () => {
       })
     })
     await startAgain(userDataDir)
-    await expect.poll(() => desk.page.title()).toBe('asked again')
+    await eventually(() => desk.page.title()).toBe('asked again')
     expect(desk.app.windows()).toHaveLength(1)
   })
 })
@@ -51,7 +52,7 @@ test.describe('the desk window', () => {
     })
     const bounds = () =>
       first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds().width)
-    await expect.poll(bounds).toBe(1100)
+    await eventually(bounds).toBe(1100)
     await first.app.close()
     const second = await open()
     const size = await second.app.evaluate(({ BrowserWindow }) =>
@@ -72,7 +73,7 @@ test.describe('the desk window', () => {
     })
     // A page that is not there never answers: its process tells when there is one again.
     const isBack = async () => ![0, before].includes(await processOfPage())
-    await expect.poll(isBack).toBe(true)
+    await eventually(isBack).toBe(true)
     const hasScreens = () =>
       desk.app.evaluate(
         ({ BrowserWindow }) =>
@@ -80,7 +81,7 @@ test.describe('the desk window', () => {
             `document.querySelector('nav') !== null`,
           ) as Promise<boolean>,
       )
-    await expect.poll(hasScreens).toBe(true)
+    await eventually(hasScreens).toBe(true)
   })
 })
 
@@ -188,7 +189,7 @@ test.describe('files that went wrong', () => {
     writeFileSync(join(userDataDir, 'orders.db'), foreign)
     const { page } = await open()
     const cache = async () => (await stateOf(page)).cache
-    await expect.poll(cache).toMatchObject({ kind: 'closed', error: { kind: 'cache-locked' } })
+    await eventually(cache).toMatchObject({ kind: 'closed', error: { kind: 'cache-locked' } })
     await page.keyboard.press('Alt+2')
     await expect(page.getByText('The orders on this computer belong to another key.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'No orders since the start' })).toBeVisible()

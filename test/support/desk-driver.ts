@@ -1,5 +1,6 @@
 import type { ElectronApplication, Locator, Page } from '@playwright/test'
 import { launchFaredesk, type LaunchOptions } from './electron-launch'
+import { seen } from './waiting'
 
 /** The running application as an agent has it before him: one desk window, by keys and by what it says. */
 export interface Desk {
@@ -50,7 +51,7 @@ export async function windowAt({ app }: Pick<Desk, 'app'>, address: RegExp): Pro
 export async function openDesk(options: LaunchOptions): Promise<Desk> {
   const app = await launchFaredesk(options)
   const page = await app.firstWindow()
-  await page.getByRole('navigation').first().waitFor()
+  await seen(page.getByRole('navigation').first())
   return { app, page }
 }
 
@@ -60,7 +61,7 @@ export async function searchTrip({ page }: Desk, line: string): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.type(line)
   await page.keyboard.press('Enter')
-  await calendarCell(page).waitFor({ timeout: CALL_MS })
+  await seen(calendarCell(page), { timeout: CALL_MS })
 }
 
 /** The cell of the calendar that the keys act on. */
@@ -71,7 +72,7 @@ export function calendarCell(page: Page): Locator {
 /** Opens the day search of the focused calendar cell. */
 export async function openFlights({ page }: Desk): Promise<void> {
   await calendarCell(page).press('Enter')
-  await offerCell(page).waitFor({ timeout: CALL_MS })
+  await seen(offerCell(page), { timeout: CALL_MS })
 }
 
 export function offerCell(page: Page): Locator {
@@ -105,7 +106,7 @@ export async function chooseOffer(
 export async function priceOffers({ page }: Desk): Promise<string> {
   await page.keyboard.press('Control+Enter')
   const total = page.getByTestId('price-total')
-  await total.waitFor({ timeout: CALL_MS })
+  await seen(total, { timeout: CALL_MS })
   return text(total)
 }
 
@@ -127,14 +128,14 @@ export async function enterContact({ page }: Desk, contact: ContactInput): Promi
 
 export async function continueToPay({ page }: Desk): Promise<void> {
   await page.keyboard.press('Control+Enter')
-  await page.getByTestId('amount-to-pay').waitFor({ timeout: CALL_MS })
+  await seen(page.getByTestId('amount-to-pay'), { timeout: CALL_MS })
 }
 
 /** Opens the card window. */
 export async function openCardWindow(desk: Desk): Promise<Page> {
   await desk.page.keyboard.press('Control+Enter')
   const card = await windowAt(desk, /card/)
-  await card.getByLabel('Card number').waitFor()
+  await seen(card.getByLabel('Card number'))
   return card
 }
 
@@ -174,22 +175,22 @@ export async function acceptCardPrice({
 }: Desk): Promise<{ readonly amount: string; readonly hadFee: boolean }> {
   const ready = page.getByRole('heading', { name: 'Ready to pay' })
   const fee = page.getByRole('heading', { name: 'The price with this card is different' })
-  await ready.or(fee).waitFor({ timeout: CALL_MS })
+  await seen(ready.or(fee), { timeout: CALL_MS })
   const hadFee = await fee.isVisible()
   if (hadFee) await page.keyboard.press('Control+Shift+A')
-  await ready.waitFor({ timeout: CALL_MS })
+  await seen(ready, { timeout: CALL_MS })
   return { amount: await text(page.getByTestId('amount-to-pay')), hadFee }
 }
 
 /** Sends the order. */
 export async function pay({ page }: Desk): Promise<void> {
-  await page.locator('button:not([aria-disabled])', { hasText: /^Pay/ }).waitFor()
+  await seen(page.locator('button:not([aria-disabled])', { hasText: /^Pay/ }))
   await page.keyboard.press('Control+Enter')
 }
 
 /** The order on the screen. */
 export async function readOrder({ page }: Desk, timeout = 30_000): Promise<OrderSeen> {
-  await page.getByTestId('locator').waitFor({ timeout })
+  await seen(page.getByTestId('locator'), { timeout })
   return {
     orderId: await text(page.getByTestId('order-id')),
     locator: await text(page.getByTestId('locator')),
@@ -202,10 +203,7 @@ export async function findOrders({ page }: Desk, words: string): Promise<readonl
   await page.keyboard.press('Alt+2')
   const field = page.getByRole('combobox', { name: 'Find an order' })
   await field.fill(words)
-  await page
-    .getByRole('status')
-    .filter({ hasText: / of \d+ in / })
-    .waitFor()
+  await seen(page.getByRole('status').filter({ hasText: / of \d+ in / }))
   return page.locator('#order-rows tbody tr:not([aria-hidden])').allInnerTexts()
 }
 

@@ -1,4 +1,5 @@
-import { expect, type ElectronApplication, type Page } from '@playwright/test'
+import type { ElectronApplication, Page } from '@playwright/test'
+import type { BankLimits } from '../../../src/main/windows/bank/bank-visit'
 import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { Result } from '../../../src/shared/ipc/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
@@ -10,7 +11,8 @@ import {
 import { windowAt } from '../desk-driver'
 import { launchFaredesk, type LaunchOptions } from '../electron-launch'
 import { testProfile } from '../profiles'
-import { hooksInstalled } from '../test-hooks'
+import * as hooks from '../test-hooks'
+import { eventually } from '../waiting'
 import { startFakeBank, type FakeBank } from './fake-bank'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 
@@ -80,7 +82,7 @@ export async function startBankRig(launch: LaunchOptions): Promise<BankRig> {
     sendTo: (url) => {
       bankBaseUrl = url
     },
-    setOffline: (isOffline) => switchOffline(started.app, isOffline),
+    setOffline: (isOffline) => hooks.setOffline(started, isOffline),
     restart: async () => {
       await started.app.close()
       started = await start(launch)
@@ -114,28 +116,13 @@ async function layDownProfile(ask: BankRig['ask'], server: ServedAirline): Promi
   await ask('chooseProfile', { profileId: profile.id })
 }
 
-async function switchOffline(app: ElectronApplication, isOffline: boolean): Promise<void> {
-  await hooksInstalled(app)
-  await app.evaluate((_, value) => {
-    const hooks = Reflect.get(globalThis, '__faredeskTest') as { setOffline(value: boolean): void }
-    hooks.setOffline(value)
-  }, isOffline)
-}
-
 /** Shortens the waiting between look-ups and sets the clocks of the bank window. */
 export async function shortenWaiting(
-  { app }: BankRig,
-  waiting: { readonly factor: number; readonly bankSeconds?: { softSeconds: number; hardSeconds: number } },
+  rig: BankRig,
+  waiting: { readonly factor: number; readonly bankSeconds?: BankLimits },
 ): Promise<void> {
-  await hooksInstalled(app)
-  await app.evaluate((_, { factor, bankSeconds }) => {
-    const hooks = Reflect.get(globalThis, '__faredeskTest') as {
-      setWaitFactor(factor: number): void
-      setBankLimits(limits: unknown): void
-    }
-    hooks.setWaitFactor(factor)
-    hooks.setBankLimits(bankSeconds)
-  }, waiting)
+  await hooks.setWaitFactor(rig, waiting.factor)
+  await hooks.setBankLimits(rig, waiting.bankSeconds)
 }
 
 let travellers = 0
@@ -205,7 +192,7 @@ export async function openBank(rig: BankRig, attemptId: string): Promise<Page> {
   const before = new Set(rig.app.windows())
   const isBank = (page: Page): boolean => !before.has(page) && /^(https?|chrome-error):/.test(page.url())
   await rig.ask('payAttempt', { attemptId })
-  await expect.poll(() => rig.app.windows().some(isBank), { timeout: 15_000 }).toBe(true)
+  await eventually(() => rig.app.windows().some(isBank), { timeout: 15_000 }).toBe(true)
   const [page] = rig.app.windows().filter(isBank)
   if (page === undefined) throw new Error('The bank is gone again')
   return page
@@ -215,11 +202,14 @@ export function frameOf(rig: BankRig): Page | undefined {
   return rig.app.windows().find((window) => window.url().startsWith('app://bank'))
 }
 
-export async function stateOf(rig: BankRig, attemptId: string): Promise<AttemptState> {
-  const attempts = await rig.ask('listAttempts', { onlyOpen: false })
-  const attempt = attempts.find(({ id }) => id === attemptId)
-  if (attempt === undefined) throw new Error('The attempt is gone')
-  return attempt.state
+/** Found in the page, as the list of all that were tested before is long. */
+export async function stateOf({ page }: BankRig, attemptId: string): Promise<AttemptState> {
+  const state = await page.evaluate(async (wanted) => {
+    const answer = await window.desk.listAttempts({ onlyOpen: false })
+    return answer.ok ? answer.value.find(({ id }) => id === wanted)?.state : undefined
+  }, attemptId)
+  if (state === undefined) throw new Error('The attempt is gone')
+  return state
 }
 
 /** Waits until the attempt has come to one of these states; says which. */
@@ -230,6 +220,6 @@ export async function waitForState(
   timeout = 15_000,
 ): Promise<AttemptState> {
   const kind = async (): Promise<string> => (await stateOf(rig, attemptId)).kind
-  await expect.poll(kind, { timeout }).toMatch(new RegExp(`^(${wanted.join('|')})$`))
+  await eventually(kind, { timeout }).toMatch(new RegExp(`^(${wanted.join('|')})$`))
   return stateOf(rig, attemptId)
 }

@@ -6,7 +6,7 @@ import type { Result } from '../../../src/shared/ipc/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import type { Profile } from '../../../src/shared/domain/profile'
 import { launchFaredesk } from '../electron-launch'
-import { hooksInstalled } from '../test-hooks'
+import { armPlug } from '../test-hooks'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 /** Looks of a minute take a second. */
@@ -59,11 +59,7 @@ export class SoakDesk {
   }
 
   async armPlug(plug: Plug | undefined): Promise<void> {
-    await hooksInstalled(this.app)
-    await this.app.evaluate((_, armed) => {
-      const hooks = Reflect.get(globalThis, '__faredeskTest') as { armPlug(plug: unknown): void }
-      hooks.armPlug(armed ?? undefined)
-    }, plug ?? null)
+    await armPlug(this, plug)
   }
 
   async usePointOfSale(profile: Profile): Promise<void> {
