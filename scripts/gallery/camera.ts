@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Desk } from '../../test/support/desk-driver'
-import { changeSettings, type Looks } from '../../test/support/desk-stores'
+import { changeSettings, setTheme, type Looks } from '../../test/support/desk-stores'
 import { resize, takePicture, type Size } from './take-picture'
 
 export interface Picture {
@@ -89,11 +89,4 @@ async function take(page: Page, picture: Picture, album: Album): Promise<void> {
   let png = await takePicture(page)
   while (!(await album.isFinished(picture, png)) && Date.now() < deadline) png = await takePicture(page)
   album.keep(picture, png)
-}
-
-/** The small windows take their theme from the settings when they are opened. */
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset['theme'] = name
-  }, theme)
 }

@@ -1,5 +1,4 @@
-import type { Desk } from '../../test/support/desk-driver'
-import { seen } from '../../test/support/waiting'
+import { reload, type Desk } from '../../test/support/desk-driver'
 
 /** A morning on which nothing depends on the day the pictures are taken. */
 const STILL_AT = '2026-03-03T08:41:00.000Z'
@@ -29,10 +28,10 @@ const STOP_CHANCE = `(() => {
 })()`
 
 /** Stops the calendar of main and of the desk, and chance, so that the same is in every picture. */
-export async function stopClock({ app, page }: Desk): Promise<void> {
+export async function stopClock(desk: Desk): Promise<void> {
+  const { app, page } = desk
   await app.evaluate(STOP_MAIN)
   await app.evaluate(STOP_CHANCE)
   await page.clock.setFixedTime(STILL_AT)
-  await page.reload()
-  await seen(page.getByRole('navigation').first())
+  await reload(desk)
 }

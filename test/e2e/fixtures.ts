@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { openDesk, type Desk } from '../support/desk-driver'
+import { openDesk, reload, type Desk } from '../support/desk-driver'
 
 /** English and 24 hours on every machine. */
 export const ENGLISH = {
@@ -40,5 +40,33 @@ export const test = base.extend<Fixtures>({
     await use(await open())
   },
 })
+
+/**
+ * Tests that have one desk together, its page loaded anew before each: for those that only look at the page. `prepare`
+ * comes once, before the first. Called where the tests stand, in a file or a group of its own.
+ */
+export function testsOnOneDesk(
+  prepare: (desk: Desk) => Promise<void> = () => Promise.resolve(),
+): typeof test {
+  let folder = ''
+  let shared: Desk | undefined
+  test.beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'faredesk-e2e-'))
+    shared = await openDesk({ userDataDir: folder, ...ENGLISH })
+    await prepare(shared)
+  })
+  test.afterAll(async () => {
+    await shared?.app.close().catch(() => undefined)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return test.extend({
+    // eslint-disable-next-line no-empty-pattern -- required by the fixtures of Playwright
+    desk: async ({}, use) => {
+      if (shared === undefined) throw new Error('The desk of these tests is not open')
+      await reload(shared)
+      await use(shared)
+    },
+  })
+}
 
 export { expect } from '@playwright/test'

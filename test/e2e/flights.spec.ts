@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test'
 import { stopClock } from '../../scripts/gallery/still-clock'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
-import { speaking } from '../support/desk-stores'
+import { saveSettings } from '../support/desk-stores'
 import { addPriceClass } from '../support/price-classes'
 import { cutTexts } from '../support/reach'
 import { eventually } from '../support/waiting'
-import { expect, test } from './fixtures'
+import { expect, testsOnOneDesk } from './fixtures'
 import { chooseBothWays } from './steps'
+
+/** The same flights and prices on every day. */
+const test = testsOnOneDesk(stopClock)
 
 const LANGUAGES = ['en', 'nb', 'sv', 'da', 'de', 'fr', 'es', 'pl'] as const
 
@@ -21,9 +24,8 @@ async function showAt({ app, page }: Desk, width: number, height: number): Promi
   await eventually(() => page.evaluate(() => window.innerWidth)).toBe(width)
 }
 
-/** The same flights and prices on every day, on the usual screen. */
+/** On the usual screen. */
 async function showFlights(desk: Desk, trip: string): Promise<void> {
-  await stopClock(desk)
   await showAt(desk, 1280, 800)
   await driver.searchTrip(desk, trip)
   await driver.openFlights(desk)
@@ -116,7 +118,11 @@ test('says what is included, what costs a fee, what is not included and what was
 
 /** Looks at the same in every language. */
 async function inEveryLanguage(desk: Desk, look: (language: string) => Promise<void>): Promise<void> {
-  for (const language of LANGUAGES) await speaking(desk, language, () => look(language))
+  for (const language of LANGUAGES) {
+    await saveSettings(desk, { locale: language })
+    await look(language)
+  }
+  await saveSettings(desk, { locale: 'en' })
 }
 
 test('has room for its filters, for what is chosen and for what is compared in every language', async ({
@@ -169,7 +175,6 @@ test('cuts no price, seat or lowest price when an airline sells four classes', a
 test('shows a large party in short words where the words have no room, and says them in full', async ({
   desk,
 }) => {
-  await stopClock(desk)
   await showAt(desk, 1280, 720)
   await driver.searchTrip(desk, 'OSL LGW +30 +7 5A4C4I')
   const { page } = desk

@@ -10,7 +10,7 @@ import type { DeskState } from '../../src/shared/ipc/desk-contract'
 import { openDesk } from '../support/desk-driver'
 import { launchFaredesk } from '../support/electron-launch'
 import { eventually } from '../support/waiting'
-import { ENGLISH, expect, test } from './fixtures'
+import { ENGLISH, expect, test, testsOnOneDesk } from './fixtures'
 
 const run = promisify(execFile)
 const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
@@ -86,6 +86,8 @@ test.describe('the desk window', () => {
 })
 
 test.describe('a page that was taken over', () => {
+  const test = testsOnOneDesk()
+
   test('has no Node, no Electron and no other function than those agreed', async ({ desk }) => {
     const found = await desk.page.evaluate(() => ({
       globals: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter(

@@ -55,6 +55,12 @@ export async function openDesk(options: LaunchOptions): Promise<Desk> {
   return { app, page }
 }
 
+/** The page as it is at the start; what main knows stays. */
+export async function reload({ page }: Desk): Promise<void> {
+  await page.reload()
+  await seen(page.getByRole('navigation').first())
+}
+
 /** Types a trip into the quick entry line and waits for the calendar's first prices. */
 export async function searchTrip({ page }: Desk, line: string): Promise<void> {
   await page.keyboard.press('Control+l')

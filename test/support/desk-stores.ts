@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { LocaleCode, Settings } from '../../src/shared/domain/settings'
 import type { Desk } from './desk-driver'
+import { eventually } from './waiting'
 
 export type Looks = Pick<Settings, 'theme' | 'locale'>
 
@@ -16,7 +17,15 @@ export async function saveSettings(desk: Pick<Desk, 'page'>, changed: Partial<Lo
 /** The same for who waits for the next frame anyhow. */
 export async function changeSettings({ page }: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
   await page.evaluate(`${STORES}.get('desk').saveSettings(${JSON.stringify(changed)})`)
-  if (changed.locale !== undefined) await page.locator(`html[lang="${changed.locale}"]`).waitFor()
+  const language = () => page.evaluate(() => document.documentElement.lang)
+  if (changed.locale !== undefined) await eventually(language).toBe(changed.locale)
+}
+
+/** For a small window, which takes its theme from the settings when it is opened. */
+export async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name
+  }, theme)
 }
 
 /** The toasts that are there stay until the agent goes to another screen: their time does not run out. */
