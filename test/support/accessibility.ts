@@ -10,14 +10,12 @@ export type Violation = string
 /** What axe finds wrong on the page as it stands, by the rules of WCAG 2.2 A and AA and its best practices. */
 export async function violationsOn(page: Page): Promise<readonly Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  // A colour on its way to another is not one that anybody has to read.
-  await page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A colour on its way to another is not one that anybody has to read.
     const moving = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return Promise.allSettled(moving.map(({ finished }) => finished))
-  })
-  return page.evaluate(async () => {
+    await Promise.allSettled(moving.map(({ finished }) => finished))
     interface Node {
       readonly target: readonly unknown[]
       readonly failureSummary?: string

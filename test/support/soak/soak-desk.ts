@@ -6,11 +6,12 @@ import type { Result } from '../../../src/shared/ipc/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import type { Profile } from '../../../src/shared/domain/profile'
 import { launchFaredesk } from '../electron-launch'
-import { armPlug } from '../test-hooks'
+import { armPlug, setWaitFactor } from '../test-hooks'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 
-/** Looks of a minute take a second. */
-const WAIT_FACTOR = '0.02'
+/** Looks of a minute take a second, so that the plug is pulled between them too; after it nobody has to wait for them. */
+const WAIT_FACTOR = 0.02
+const RECONCILING_WAIT_FACTOR = 0.005
 const STEP_MS = 30_000
 
 const CARD = {
@@ -40,7 +41,7 @@ export class SoakDesk {
 
   static async start(userDataDir: string): Promise<SoakDesk> {
     const startedAt = new Date().toISOString()
-    const env = { FAREDESK_TEST_HOOKS: '1', FAREDESK_WAIT_FACTOR: WAIT_FACTOR }
+    const env = { FAREDESK_TEST_HOOKS: '1', FAREDESK_WAIT_FACTOR: String(WAIT_FACTOR) }
     const app = await launchFaredesk({ userDataDir, env, timeoutMs: 90_000 })
     const page = await app.firstWindow({ timeout: 90_000 })
     await page.waitForLoadState('load')
@@ -114,10 +115,12 @@ export class SoakDesk {
   /** Attempts that are still open when looking has had its time. */
   async reconcile(): Promise<readonly BookingAttempt[]> {
     let open: readonly BookingAttempt[] = []
+    await setWaitFactor(this, RECONCILING_WAIT_FACTOR)
     await this.until(async () => {
       open = await this.ask('listAttempts', { onlyOpen: true })
       return open.length === 0
     }).catch(() => undefined)
+    await setWaitFactor(this, WAIT_FACTOR)
     return open
   }
 
