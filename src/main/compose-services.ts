@@ -80,7 +80,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   const sources: DeskStateSources = {
     ...base,
     keychain: base.keychainState,
-    cache: followOpening(sales, () => {
+    cache: followOpening(demand.made, sales, () => {
       void readDeskState(sources).then((state) => {
         windows.tell({ kind: 'state-changed', state })
       })

@@ -5,19 +5,21 @@ import { toAppError } from '../ipc/to-app-error'
 const PATIENCE_MS = 2_000
 const WITHOUT_KEY: CacheState = { kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } }
 
-/** How far the orders of this computer are opened; `onChange` is called for every step. */
+/**
+ * How far the orders of this computer are opened; `onChange` is called for every step. Before `begun` nobody is asked
+ * for a key, and a slow start takes nothing from the patience.
+ */
 export function followOpening(
+  begun: Promise<unknown>,
   opening: Promise<{ readonly cacheState: () => CacheState }>,
   onChange: () => void,
 ): () => CacheState {
   let read = (): CacheState => ({ kind: 'opening' })
   const become = (now: () => CacheState): void => {
-    clearTimeout(timer)
     read = now
     onChange()
   }
-  const timer = setTimeout(become, PATIENCE_MS, () => WITHOUT_KEY)
-  opening.then(
+  const ended = opening.then(
     ({ cacheState }) => {
       become(cacheState)
     },
@@ -26,5 +28,11 @@ export function followOpening(
       become(() => ({ kind: 'closed', error }))
     },
   )
+  void begun.then(() => {
+    const timer = setTimeout(become, PATIENCE_MS, () => WITHOUT_KEY)
+    void ended.then(() => {
+      clearTimeout(timer)
+    })
+  })
   return () => read()
 }
