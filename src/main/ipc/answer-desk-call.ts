@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { failure, success, type AppError, type Result } from '../../shared/ipc/app-error'
+import { failure, invalidRequest, success, type AppError, type Result } from '../../shared/ipc/app-error'
 import type { DeskCallName } from '../../shared/ipc/desk-contract'
 import { deskSchemas } from '../../shared/ipc/desk-schemas'
 import type { DeskHandlers } from './desk-handlers'
@@ -39,7 +39,7 @@ export async function answerDeskCall(
   }
   if (!answerer.isTrusted(event)) return end(failure({ kind: 'not-trusted' }))
   const read = (deskSchemas[name] as z.ZodType).safeParse(request)
-  if (!read.success) return end(failure(invalidRequest(read.error)))
+  if (!read.success) return end(failure(refusedBySchema(read.error)))
   try {
     return end(success(await (answerer.handlers[name] as AnyHandler)(read.data)))
   } catch (thrown) {
@@ -60,14 +60,15 @@ function describe(
   return { ...record, reference: result.error.reference, ...(trace === undefined ? {} : { trace }) }
 }
 
-/** Names the field, never its value. */
-function invalidRequest(error: z.ZodError): AppError {
-  const [issue] = error.issues
-  return {
-    kind: 'invalid-request',
-    field: issue?.path.map(String).join('.') ?? '',
-    reason: issue?.code ?? 'invalid',
-  }
+/** A request of thousands of wrong fields is not answered with all of them. */
+const MOST_NAMED = 50
+
+/** Names the fields, never their values. */
+function refusedBySchema({ issues }: z.ZodError): AppError {
+  const refused = issues
+    .slice(0, MOST_NAMED)
+    .map(({ path, code }) => ({ field: path.map(String).join('.'), reason: code }))
+  return invalidRequest(refused) ?? { kind: 'invalid-request', field: '', reason: 'invalid' }
 }
 
 /** The lines of a stack without its message, which may carry somebody's data. */

@@ -1,5 +1,6 @@
 import type { Profile } from '../../shared/domain/profile'
-import { refuseField, type SettingsFailed } from './settings-failed'
+import { invalidRequest, type RefusedPlace } from '../../shared/ipc/app-error'
+import { SettingsFailed } from './settings-failed'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -10,20 +11,27 @@ export function isLoopback(address: string): boolean {
 /** Fields of a profile that hold an address. */
 const ADDRESS_FIELDS = ['retailUrl', 'paymentUrl', 'termUrl', 'failUrl'] as const
 
-/** The rules that no single field can show; the first one broken, with the field to correct. */
+/** The rules that no single field can show; names every field to correct. */
 export function checkProfile(profile: Profile): SettingsFailed | undefined {
-  for (const field of ADDRESS_FIELDS) {
+  const error = invalidRequest([...refusedAddresses(profile), ...refusedAsWhole(profile)])
+  return error && new SettingsFailed(error)
+}
+
+function refusedAddresses(profile: Profile): readonly RefusedPlace[] {
+  return ADDRESS_FIELDS.flatMap((field) => {
     const reason = whyNotAllowed(profile, profile[field])
-    if (reason !== undefined) return refuseField(field, reason)
-  }
-  if (!new URL(profile.paymentUrl).pathname.endsWith('/payment')) {
-    return refuseField('paymentUrl', 'ends-with-payment')
-  }
-  if (sameAddress(profile.termUrl, profile.failUrl)) return refuseField('failUrl', 'same-as-term')
-  if ((profile.environment === 'production') !== (profile.target === 'Production')) {
-    return refuseField('target', 'does-not-fit-environment')
-  }
-  return undefined
+    return reason === undefined ? [] : [{ field, reason }]
+  })
+}
+
+function refusedAsWhole(profile: Profile): readonly RefusedPlace[] {
+  const endsWell = new URL(profile.paymentUrl).pathname.endsWith('/payment')
+  const fits = (profile.environment === 'production') === (profile.target === 'Production')
+  return [
+    ...(endsWell ? [] : [{ field: 'paymentUrl', reason: 'ends-with-payment' }]),
+    ...(sameAddress(profile.termUrl, profile.failUrl) ? [{ field: 'failUrl', reason: 'same-as-term' }] : []),
+    ...(fits ? [] : [{ field: 'target', reason: 'does-not-fit-environment' }]),
+  ]
 }
 
 /** Passwords and cards travel by https; plain http is for a test server on this very computer. */

@@ -6,6 +6,12 @@ export interface AirlineError {
   readonly text?: string
 }
 
+/** A field of a request that was refused, and why: a word of this program or of the schema, never the value. */
+export interface RefusedPlace {
+  readonly field: string
+  readonly reason: string
+}
+
 /** What a call was for; decides the sentence that the agent reads. */
 export type Operation =
   | 'calendar'
@@ -62,7 +68,11 @@ export type AppError =
     }
   | { readonly kind: 'order-not-found' }
   | { readonly kind: 'card-refused'; readonly reason: string }
-  | { readonly kind: 'invalid-request'; readonly field: string; readonly reason: string }
+  | ({
+      readonly kind: 'invalid-request'
+      /** More fields that were refused with it; absent when it is the only one. */
+      readonly also?: readonly RefusedPlace[]
+    } & RefusedPlace)
   | { readonly kind: 'credentials-missing' }
   | { readonly kind: 'keychain-unavailable' }
   | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' }
@@ -93,6 +103,14 @@ export type Result<T> =
 
 export function success<T>(value: T): Result<T> {
   return { ok: true, value }
+}
+
+/** Undefined when nothing was refused. */
+export function invalidRequest(
+  refused: readonly RefusedPlace[],
+): Extract<AppError, { readonly kind: 'invalid-request' }> | undefined {
+  const [first, ...also] = refused
+  return first && { kind: 'invalid-request', ...first, ...(also.length === 0 ? {} : { also }) }
 }
 
 export function failure(error: AppError): { readonly ok: false; readonly error: AppError } {

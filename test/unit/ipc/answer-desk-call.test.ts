@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerDeskCall, type CallRecord } from '../../../src/main/ipc/answer-desk-call'
 import type { DeskHandlers } from '../../../src/main/ipc/desk-handlers'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import { firstSettings } from '../../support/profiles'
+import { firstSettings, trainingProfile } from '../../support/profiles'
 
 const calls: string[] = []
 
@@ -47,6 +47,14 @@ describe('a request of the desk', () => {
     expect(result).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'password' } })
     expect(JSON.stringify(result)).not.toContain('xxx')
     expect(calls).toEqual([])
+  })
+
+  it('names every field that the schema refuses', async () => {
+    const profile = { ...trainingProfile, retailUrl: 'https://', currency: 'pounds', airlineName: ' ' }
+    const { result } = await ask({ saveProfile: () => [] }, 'saveProfile', profile)
+    const [, ...fields] =
+      /"field":"retailUrl".*"field":"(currency)".*"field":"(airlineName)"/.exec(JSON.stringify(result)) ?? []
+    expect(fields).toEqual(['currency', 'airlineName'])
   })
 
   const common = { origin: 'OSL', destination: 'LGW', qualifiers: {} }

@@ -98,6 +98,23 @@ describe('a profile', () => {
     expect(store.profile('counter-1')).toBeUndefined()
   })
 
+  it('is refused with every field named that has to be corrected', async () => {
+    const store = await open()
+    const wrong = testProfile({
+      retailUrl: 'http://retail.example/ndc',
+      paymentUrl: 'http://pay.example/other',
+    })
+    await expect(store.saveProfile(wrong)).rejects.toMatchObject({
+      error: {
+        field: 'retailUrl',
+        also: [
+          { field: 'paymentUrl', reason: 'http-only-on-this-computer' },
+          { field: 'paymentUrl', reason: 'ends-with-payment' },
+        ],
+      },
+    })
+  })
+
   it('may use plain http for a test server on this computer, but never to sell', async () => {
     const store = await open()
     await store.saveProfile(testProfile({ retailUrl: 'http://127.0.0.1:8080/ndc' }))

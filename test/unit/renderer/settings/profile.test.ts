@@ -42,6 +42,10 @@ function fieldNamed(caption: string): HTMLInputElement {
   return input
 }
 
+function noteOf(caption: string): string | undefined {
+  return document.getElementById(fieldNamed(caption).getAttribute('aria-describedby') ?? '')?.textContent
+}
+
 async function type(caption: string, text: string): Promise<void> {
   const input = fieldNamed(caption)
   input.value = text
@@ -69,9 +73,47 @@ describe('a point of sale', () => {
     await settle()
     const field = fieldNamed('Payment service')
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
-    expect(note?.textContent).toContain('Must begin with https')
+    expect(noteOf('Payment service')).toContain('Must begin with https')
     expect(document.activeElement).toBe(field)
+  })
+
+  it('marks every field that is refused, says which are empty, and goes to the first', async () => {
+    const refused = [
+      { field: 'airlineCode', reason: 'invalid_format' },
+      { field: 'airlineCode', reason: 'too_small' },
+      { field: 'aggregator.name', reason: 'too_small' },
+      { field: 'retailUrl', reason: 'invalid_format' },
+    ]
+    await show({
+      saveProfile: () =>
+        Promise.resolve(
+          failure({ kind: 'invalid-request', field: 'ipAddress', reason: 'invalid_union', also: refused }),
+        ),
+    })
+    await type('Airline', '')
+    await type('Retail service', 'https://')
+    useCommandStore().run('settings.save')
+    await settle()
+    const marked = shown
+      ?.all('.editor [aria-invalid="true"]')
+      .map((field) => document.querySelector(`label[for="${field.id}"]`)?.textContent)
+    expect(marked).toEqual(['Retail service', 'Aggregator nameoptional', 'Airline', 'Device address'])
+    expect(noteOf('Airline')).toBe('Fill this in')
+    expect(noteOf('Retail service')).toBe('This value cannot be used')
+    expect(document.activeElement).toBe(fieldNamed('Retail service'))
+  })
+
+  it('says a refusal that is about no field of the form above them all', async () => {
+    await show({
+      removeProfile: () =>
+        Promise.resolve(failure({ kind: 'invalid-request', field: 'id', reason: 'last-profile' })),
+      saveProfile: () =>
+        Promise.resolve(failure({ kind: 'invalid-request', field: 'id', reason: 'invalid_format' })),
+    })
+    await type('Agency name', 'Other Travel')
+    useCommandStore().run('settings.save')
+    await settle()
+    expect(shown?.find('.editor [role="alert"]').textContent).not.toBe('')
   })
 
   it('laid down by policy is shown and cannot be saved', async () => {

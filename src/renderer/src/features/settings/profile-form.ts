@@ -1,4 +1,5 @@
 import type { Environment, Profile } from '../../../../shared/domain/profile'
+import type { AppError, RefusedPlace } from '../../../../shared/ipc/app-error'
 
 /** A point of sale as it is edited: every field is text. */
 export type ProfileForm = Record<ProfileTextField, string> & { environment: Environment }
@@ -96,6 +97,30 @@ export function newProfile(id: string, like: Profile | undefined, label: string)
     ipAddress: '',
     isPolicy: false,
   }
+}
+
+/** Why a field of the form was refused, by field; empty when the refusal is about none of them. */
+export function refusedFields(
+  error: AppError | undefined,
+  form: ProfileForm,
+): Readonly<Partial<Record<ProfileTextField, string>>> {
+  if (error?.kind !== 'invalid-request') return {}
+  const reasons: Partial<Record<ProfileTextField, string>> = {}
+  for (const { field, reason } of [error, ...(error.also ?? [])]) {
+    const place = PLACES[field] ?? field
+    if (isTextField(place, form)) reasons[place] ??= form[place].trim() === '' ? 'empty' : reason
+  }
+  return reasons
+}
+
+/** Where the form has what is deeper in the profile. */
+const PLACES: Readonly<Record<RefusedPlace['field'], ProfileTextField>> = {
+  'aggregator.name': 'aggregatorName',
+  'aggregator.id': 'aggregatorId',
+}
+
+function isTextField(name: string, form: ProfileForm): name is ProfileTextField {
+  return name !== 'environment' && name in form
 }
 
 /** How many fields differ from what is saved. */
