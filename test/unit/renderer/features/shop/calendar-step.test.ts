@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { LeadPriceAnswer, LeadPriceQuery } from '../../../../../src/shared/domain/calendar'
+import { money } from '../../../../../src/shared/domain/money'
+import type { Trip } from '../../../../../src/shared/domain/trip'
+import { failure, success, type Result } from '../../../../../src/shared/ipc/app-error'
+import CalendarStep from '../../../../../src/renderer/src/features/shop/calendar/CalendarStep.vue'
+import { shopCommands } from '../../../../../src/renderer/src/features/shop/commands'
+import { useCalendarStore } from '../../../../../src/renderer/src/stores/calendar'
+import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
+import { installFakeDesk, notReachable } from '../../support/fake-desk'
+import { settle, type Mounted } from '../../support/mount-desk'
+import { mountAfter } from '../../support/mount-later'
+
+const trip: Trip = {
+  origin: 'OSL',
+  destination: 'LGW',
+  departureDate: '2026-03-12',
+  daysAround: 2,
+  party: { adults: 1, children: 0, infants: 0 },
+  qualifiers: {},
+}
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+async function search(answer: (query: LeadPriceQuery) => Result<LeadPriceAnswer>): Promise<void> {
+  installFakeDesk({ findLeadPrices: ({ query }) => Promise.resolve(answer(query)) })
+  shown = await mountAfter(CalendarStep, shopCommands, () => useCalendarStore().search(trip, { force: false }))
+}
+
+function primaryButtons(): readonly (string | undefined)[] {
+  return (shown?.all('.work .btn.primary') ?? []).map((one) => one.querySelector('.label')?.textContent)
+}
+
+describe('the next step of the calendar', () => {
+  it('is to ask again when no price arrived, and the flights of the day once one is there', async () => {
+    let isDown = true
+    const prices = [{ date: trip.departureDate, price: money('50.00', 'GBP'), transfer: false }]
+    await search((query) =>
+      isDown
+        ? failure(notReachable)
+        : success({ query, prices, asOf: new Date().toISOString(), warnings: [] }),
+    )
+    expect(primaryButtons()).toEqual(['Try again'])
+    isDown = false
+    useCommandStore().run('calendar.refresh')
+    await settle()
+    expect(primaryButtons()).toEqual(['Flights on this day'])
+  })
+})
