@@ -182,13 +182,16 @@ describe('the test of the connection', () => {
       { what: 'retail-address', result: 'works', tookMs: 142 },
       { what: 'sign-in', result: 'failed', error: notReachable },
       { what: 'calendar-search', result: 'not-run' },
+      { what: 'payment-address', result: 'failed', tookMs: 0, error: notReachable },
     ]
     await show({ testConnection: () => Promise.resolve(success(checks)) })
     useCommandStore().run('settings.test')
     await settle()
     const panel = shown?.find('.panel').textContent ?? ''
-    expect(panel).toContain('1 of 3 work')
+    expect(panel).toContain('1 of 4 work')
     expect(panel).toContain('142 ms')
+    expect(panel).toContain('< 1 ms')
+    expect(panel).not.toContain('0 ms')
     expect(panel).toContain('air.example refuses the connection')
     expect(panel).toContain('Not run: something before it failed.')
   })
