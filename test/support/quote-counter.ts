@@ -44,6 +44,7 @@ export function answerLists(prefix: string, departs = '07:30'): DataLists {
       BUNDLE: {
         id: 'BUNDLE',
         code: 'BNDL_PLUS',
+        name: 'LowFare Plus',
         bundle: [],
         baggageAllowanceIds: ['BA1'],
         descriptions: [],

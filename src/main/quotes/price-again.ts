@@ -3,10 +3,11 @@ import type { Party } from '../../shared/domain/passenger'
 import type { Offer } from '../../shared/domain/offer'
 import { totalOf } from '../../shared/domain/offer-parts'
 import type { QuotedPart, QuoteOption } from '../../shared/domain/quote'
+import { servicesOnlyIn } from '../../shared/domain/quote-changes'
 import { hasTooFewSeats } from '../../shared/domain/seats-left'
 import { checkSums } from '../../shared/domain/sum-check'
 import type { HeldSearch } from '../shopping/search-day'
-import { partKey, quotedPart, timesKey } from './quoted-part'
+import { flightsKey, partKey, quotedPart, timesKey } from './quoted-part'
 
 export interface OptionAgain {
   readonly option: QuoteOption
@@ -15,14 +16,17 @@ export interface OptionAgain {
 }
 
 /**
- * Each option as a new answer has it: the same flights, price classes and services, or nothing at all. What the
+ * Each option as a new answer has it: the same flights in the same price classes, or nothing at all. What the
  * answer says of them now takes the place of what was told, which is kept beside it.
  */
 export function priceAgain(
   options: readonly QuoteOption[],
   { answer, query }: Pick<HeldSearch, 'answer' | 'query'>,
 ): readonly OptionAgain[] {
-  const find = finder(answer)
+  const find = finder(
+    answer,
+    options.flatMap(({ parts }) => parts),
+  )
   return options.map((option) => compared(option, option.parts.map(find), { answer, party: query.party }))
 }
 
@@ -74,17 +78,41 @@ function compared(
   }
 }
 
-/** Flights are known by their numbers; one that got another number is known by its times, if it alone has them. */
-function finder(answer: HeldSearch['answer']): (part: QuotedPart) => Found | undefined {
+/**
+ * Flights are known by their numbers; one that got another number is known by its times, if it alone has them. What
+ * has other services now is found last, and is never what another option of the quote is.
+ */
+function finder(
+  answer: HeldSearch['answer'],
+  quoted: readonly QuotedPart[],
+): (part: QuotedPart) => Found | undefined {
   const byKey = cheapestByKey(answer)
+  const quotedKeys = new Set(quoted.map(partKey))
   const all = [...byKey.values()]
-  return (part) => {
-    const same = byKey.get(partKey(part))
-    const times = timesKey(part)
-    if (same || times === undefined) return same
-    const [renumbered, ...others] = all.filter((found) => timesKey(found.part) === times)
-    return others.length === 0 ? renumbered : undefined
-  }
+  const free = all.filter((found) => !quotedKeys.has(partKey(found.part)))
+  return (part) => byKey.get(partKey(part)) ?? renumbered(part, all) ?? withOtherServices(part, free)
+}
+
+function renumbered(part: QuotedPart, all: readonly Found[]): Found | undefined {
+  const times = timesKey(part)
+  if (times === undefined) return undefined
+  const [found, ...others] = all.filter((each) => timesKey(each.part) === times)
+  return others.length === 0 ? found : undefined
+}
+
+/** The one with the fewest services of difference; of two such the cheaper one. */
+function withOtherServices(part: QuotedPart, all: readonly Found[]): Found | undefined {
+  const flights = flightsKey(part)
+  const differences = (found: Found): number =>
+    servicesOnlyIn(part, found.part).length + servicesOnlyIn(found.part, part).length
+  const [nearest] = all
+    .filter((found) => flightsKey(found.part) === flights)
+    .toSorted(
+      (a, b) =>
+        differences(a) - differences(b) ||
+        Number(isCheaper(b.offer, a.offer)) - Number(isCheaper(a.offer, b.offer)),
+    )
+  return nearest
 }
 
 /** Two offers of the same thing: the cheaper one is what the list of flights shows. */

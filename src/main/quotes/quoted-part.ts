@@ -17,6 +17,9 @@ export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefin
   return {
     journeys,
     services: [...new Set(definitions.flatMap(({ code, name }) => code ?? name ?? []))].sort(),
+    serviceNames: Object.fromEntries(
+      definitions.flatMap(({ code, name }) => (code === undefined || !name ? [] : [[code, name] as const])),
+    ),
     attributes: attributesOf(offer, lists),
     bags: allowancesOf(offer, lists)
       .filter(({ category }) => bagAttribute(category) === undefined)
@@ -30,6 +33,11 @@ export function partKey(part: QuotedPart): string {
     const number = (marketing.flightNumber ?? '').replace(/^0+/, '')
     return [marketing.airlineId, number, departure.airportCode, arrival.airportCode, departure.date].join('/')
   })
+}
+
+/** Equal for the same flights in the same price class, whatever else is in it. */
+export function flightsKey(part: QuotedPart): string {
+  return partKey({ ...part, services: [] })
 }
 
 /** Equal for what differs in flight numbers alone; undefined where a time is missing. */

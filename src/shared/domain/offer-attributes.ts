@@ -36,6 +36,11 @@ const CODES: Readonly<Record<AttributeName, RegExp>> = {
   refund: /^(RFD|REFUND)\w*$/,
 }
 
+/** The attribute that tells of a service; undefined for one that stands for itself, such as a bundle. */
+export function attributeOfService(code: string): AttributeName | undefined {
+  return ATTRIBUTES.find((name) => CODES[name].test(code))
+}
+
 /** The attributes of an offer, from what its items contain, its bags and the conditions of its fares. */
 export function attributesOf(offer: Offer, lists: DataLists): Attributes {
   const definitions = includedDefinitions(offer, lists)

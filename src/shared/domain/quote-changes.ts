@@ -1,5 +1,11 @@
 import { flightName, type Segment, type SegmentEnd } from './itinerary'
-import { ATTRIBUTES, type Attribute, type AttributeName, type Attributes } from './offer-attributes'
+import {
+  ATTRIBUTES,
+  attributeOfService,
+  type Attribute,
+  type AttributeName,
+  type Attributes,
+} from './offer-attributes'
 import type { QuotedBag, QuotedJourney, QuotedPart } from './quote'
 
 /** One fact of an option that is another than the one told; what is absent was not stated. */
@@ -28,6 +34,8 @@ export type QuoteFact =
       readonly after: Attribute
     }
   | { readonly kind: 'bags'; readonly before: readonly QuotedBag[]; readonly after: readonly QuotedBag[] }
+  /** Names of services that only one of both has, where no attribute tells of it. */
+  | { readonly kind: 'services'; readonly before: readonly string[]; readonly after: readonly string[] }
 
 /** Local to the airport. */
 export type QuotedMoment = Pick<SegmentEnd, 'date' | 'time'>
@@ -114,8 +122,34 @@ function nameOf({ name, airlineId }: Segment['marketing']): string {
   return name ?? airlineId
 }
 
-/** Quotes from before the attributes were kept have all bags in one list: there is nothing to compare. */
 function contentChanges(before: QuotedPart, after: QuotedPart): readonly QuoteFact[] {
+  const contents = statedChanges(before, after)
+  const told = new Set(contents.flatMap((fact) => (fact.kind === 'attribute' ? [fact.name] : [])))
+  return [...serviceChanges(before, after, told), ...contents]
+}
+
+function serviceChanges(
+  before: QuotedPart,
+  after: QuotedPart,
+  told: ReadonlySet<AttributeName>,
+): readonly QuoteFact[] {
+  const [gone, come] = [servicesOnlyIn(before, after), servicesOnlyIn(after, before)]
+  const isTold = (code: string): boolean => {
+    const name = attributeOfService(code)
+    return name !== undefined && told.has(name)
+  }
+  if ([...gone, ...come].every(isTold)) return []
+  const names = ({ serviceNames }: QuotedPart, codes: readonly string[]): readonly string[] =>
+    codes.filter((code) => !isTold(code)).map((code) => serviceNames?.[code] ?? code)
+  return [{ kind: 'services', before: names(before, gone), after: names(after, come) }]
+}
+
+export function servicesOnlyIn({ services }: QuotedPart, other: QuotedPart): readonly string[] {
+  return services.filter((code) => !other.services.includes(code))
+}
+
+/** Quotes from before the attributes were kept have all bags in one list: there is nothing to compare. */
+function statedChanges(before: QuotedPart, after: QuotedPart): readonly QuoteFact[] {
   if (!before.attributes || !after.attributes) return []
   const areBagsSame =
     before.bags.length === after.bags.length &&

@@ -60,6 +60,8 @@ export interface QuotedPart {
   readonly journeys: readonly QuotedJourney[]
   /** Codes of the services in it, sorted; they tell a bundle from the plain fare. */
   readonly services: readonly string[]
+  /** What the answer calls its services, by their codes; absent in quotes that were made before it was kept. */
+  readonly serviceNames?: Readonly<Record<string, string>>
   /** What is included and what is not; absent in quotes that were made before it was kept. */
   readonly attributes?: Attributes
   /** Bags that no attribute tells of. */

@@ -42,7 +42,7 @@ describe('a quote priced again', () => {
     })
   })
 
-  it('takes no flight of another day, and no fare without the bundle that was told', async () => {
+  it('takes no flight of another day', async () => {
     const counter = new QuoteCounter()
     const { id } = await counter.quoted()
     const lists = answerLists('B')
@@ -50,9 +50,44 @@ describe('a quote priced again', () => {
     counter.answers('B', [offerOf('B', 'LOW', '999.00')], { ...lists, segments: { BS: next } })
     const otherDay = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
     expect(otherDay.offerIds).toEqual([[], []])
-    const plain = { ...offerOf('C', 'LOW', '999.00'), flights: offerOf('C', 'PLUS', '1').flights }
-    counter.answers('C', [plain])
-    expect((await counter.desk.reprice({ quoteId: id, searchId: 's3' })).offerIds).toEqual([[], []])
+  })
+
+  it('is found again without the bundle that was told, and says what is no longer included', async () => {
+    const counter = new QuoteCounter()
+    const { id } = await counter.quoted()
+    const plain = { ...offerOf('B', 'LOW', '1399.00'), flights: offerOf('B', 'PLUS', '1').flights }
+    counter.answers('B', [offerOf('B', 'LOW', '1204.00'), { ...plain, offerId: 'B-PLAIN' }])
+    const { quote, offerIds } = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    expect(offerIds).toEqual([['B-LOW'], ['B-PLAIN']])
+    expect(quote.options[1]?.again).toMatchObject({ difference: money('-100.00', 'NOK') })
+    expect(changesOf(quote.options[1])).toMatchObject([
+      { journey: 0, kind: 'services', before: ['LowFare Plus'], after: [] },
+      { kind: 'attribute', name: 'checked-bag', after: { kind: 'not-stated' } },
+    ])
+  })
+
+  it('takes the nearest of those with other services, and never what another option was told to be', async () => {
+    const counter = new QuoteCounter()
+    const { id } = await counter.quoted()
+    const { flights } = offerOf('B', 'LOW', '1')
+    const bundled = { ...offerOf('B', 'PLUS', '1300.00'), flights, offerId: 'B-BUNDLED' }
+    const [item] = offerOf('B', 'PLUS', '1100.00').items
+    const lounge = item?.services.map((service) =>
+      service.kind === 'definition' ? { ...service, definitionId: 'LOUNGE' } : service,
+    )
+    const two = {
+      ...bundled,
+      offerId: 'B-TWO',
+      items: bundled.items.map((each) => ({ ...each, services: [...each.services, ...(lounge ?? [])] })),
+    }
+    const lists = answerLists('B')
+    const definition = { id: 'LOUNGE', code: 'LNGE', bundle: [], baggageAllowanceIds: [], descriptions: [] }
+    counter.answers('B', [two, bundled, offerOf('B', 'PLUS', '1499.00')], {
+      ...lists,
+      serviceDefinitions: { ...lists.serviceDefinitions, LOUNGE: definition },
+    })
+    const { offerIds } = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    expect(offerIds).toEqual([['B-BUNDLED'], ['B-PLUS']])
   })
 
   it('is found again when the airline moves its times, and takes the cheaper of two equal offers', async () => {

@@ -37,6 +37,8 @@ export function useChangeLines(): (change: QuoteChange, isReturn: boolean) => Ch
         return { what: t(`shop.attributes.${fact.name}`), before: fact.before, after: fact.after }
       case 'bags':
         return line(t('quote.bags'), { before: bags(fact.before), after: bags(fact.after) })
+      case 'services':
+        return line(t('orders.change.services'), { before: names(fact.before), after: names(fact.after) })
       case 'duration':
         return line(t('quote.change.duration'), {
           before: formats.duration(fact.before),
@@ -58,6 +60,10 @@ export function useChangeLines(): (change: QuoteChange, isReturn: boolean) => Ch
 
   function stated(text: string | undefined): string {
     return text === undefined || text === '' ? t('orders.notStated') : text
+  }
+
+  function names(services: readonly string[]): string {
+    return services.length === 0 ? t('shop.attribute.notIncluded') : services.join(', ')
   }
 
   /** The time alone as long as the day stays. */
