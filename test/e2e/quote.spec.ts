@@ -75,6 +75,13 @@ test('tells the new times when the airline has moved a flight since, on the scre
   const text = await clipboardText(desk)
   expect(text).toContain(`  ${now} `)
   expect(text).not.toContain(`  ${told} `)
+  // Whoever was sent the new times is told of them no second time.
+  await armFault(desk, { operation: 'day', kind: 'times-moved', minutes: 15 })
+  await desk.page.keyboard.press('Escape')
+  await desk.page.getByRole('button', { name: 'Kari' }).press('Enter')
+  await expect(desk.page.getByTestId('quote-prices-1')).toContainText('Now')
+  await expect(option).toContainText(`${now}–`)
+  await expect(departure).toBeHidden()
 })
 
 test('quotes every outbound flight compared with the return flight chosen', async ({ desk }) => {

@@ -38,17 +38,22 @@ export function quoteHandlers({
     openQuote: async ({ quoteId }) => (await quotes()).open(quoteId),
     repriceQuote: async (request) => (await quotes()).reprice(request),
     copyQuote: async ({ quoteId }) => {
-      const quote = (await quotes()).open(quoteId)
+      const kept = await quotes()
+      const quote = kept.open(quoteId)
       await clipboard.writeText((await papers()).text(quote))
+      kept.given(quote)
       return null
     },
     saveQuotePdf: async ({ quoteId }) => {
-      const quote = (await quotes()).open(quoteId)
+      const kept = await quotes()
+      const quote = kept.open(quoteId)
       const paper = await papers()
       const content = await pdfOfHtml(paper.html(quote))
       const file = { name: `${paper.fileName(quote)}.pdf`, filter: { name: 'PDF', extensions: ['pdf'] } }
       const path = await saveFile(desk()?.window, { ...file, content }, saveFolder())
-      return path === undefined ? null : { path }
+      if (path === undefined) return null
+      kept.given(quote)
+      return { path }
     },
     eraseQuote: async ({ quoteId }) => {
       ;(await quotes()).erase(quoteId)

@@ -38,6 +38,11 @@ export function totalOfOffers(offers: readonly Offer[]): Money | undefined {
   return totals.length === offers.length && isOneCurrency ? sumMoney(totals) : undefined
 }
 
+/** Without one between two currencies. */
+export function differenceTo(before: Money, now: Money): { readonly difference?: Money } {
+  return before.currency === now.currency ? { difference: subtractMoney(now, before) } : {}
+}
+
 export function hasWrongSums(offers: readonly Offer[]): boolean {
   return offers.some((offer) => checkSums(offer).kind === 'mismatch')
 }
@@ -70,10 +75,15 @@ function compared(
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, party))) return without('too-few-seats')
   const told = option.told ?? { parts: option.parts, total: option.total, pricedAt: option.pricedAt }
   const before = told.total
-  const difference = before.currency === total.currency ? { difference: subtractMoney(total, before) } : {}
   const parts = found.map(({ part }) => part)
   return {
-    option: { parts, total, pricedAt: at, again: { kind: 'priced', at, before, ...difference }, told },
+    option: {
+      parts,
+      total,
+      pricedAt: at,
+      again: { kind: 'priced', at, before, ...differenceTo(before, total) },
+      told,
+    },
     offerIds: offers.map((offer) => offer.offerId),
   }
 }

@@ -8,6 +8,7 @@ import type { ShoppingDesk } from '../shopping/shopping-desk'
 import { ShoppingFailed } from '../shopping/shopping-failed'
 import { hasWrongSums, priceAgain, totalOfOffers } from './price-again'
 import { quotedPart } from './quoted-part'
+import { toldNow } from './told-now'
 
 /** Quotes of the point of sale in use; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
 export interface QuoteDesk {
@@ -15,6 +16,8 @@ export interface QuoteDesk {
   list(): readonly QuoteRow[]
   open(quoteId: string): Quote
   reprice(request: { readonly quoteId: string; readonly searchId: string }): Promise<RepricedQuote>
+  /** The customer was given the quote as it stands here: the next comparison is with this. */
+  given(paper: Quote): void
   erase(quoteId: string): void
 }
 
@@ -54,6 +57,12 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
       const repriced = { ...quote, options: again.map(({ option }) => option) }
       quotes.save(repriced)
       return { quote: repriced, searchId, offerIds: again.map(({ offerIds }) => offerIds) }
+    },
+    given: (paper) => {
+      // Erased meanwhile: it must stay so.
+      const kept = quotes.read(paper.id)
+      const told = kept && toldNow(kept, paper)
+      if (told && told !== kept) quotes.save(told)
     },
     erase: (quoteId) => {
       quotes.erase(open(quoteId).id)

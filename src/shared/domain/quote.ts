@@ -32,7 +32,7 @@ export interface QuoteOption {
   readonly pricedAt: Instant
   /** What the last pricing again found; absent before the first one. */
   readonly again?: PricedAgain
-  /** What the customer was told when the quote was made; absent until the airline has priced it again. */
+  /** What the customer was told last: made, copied or saved. Absent until the airline has priced it again since. */
   readonly told?: ToldOption
 }
 
@@ -43,7 +43,7 @@ export type PricedAgain =
   | {
       readonly kind: 'priced'
       readonly at: Instant
-      /** As told when the quote was made. */
+      /** As told last. */
       readonly before: Money
       /** Absent when the currency is another one. */
       readonly difference?: Money

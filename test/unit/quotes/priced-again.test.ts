@@ -163,7 +163,7 @@ describe('a quote priced again', () => {
     expect(quoteDocument(quote, PAPER)).toContain('07:55')
   })
 
-  it('is compared with what was told when it was made, however often it is priced again', async () => {
+  it('is compared with what was told, however often it is priced again', async () => {
     const counter = new QuoteCounter()
     const { id } = await counter.quoted()
     counter.answers('B', [offerOf('B', 'LOW', '1250.00')], answerLists('B', '07:55'))
@@ -180,6 +180,44 @@ describe('a quote priced again', () => {
     counter.answers('D', [offerOf('D', 'LOW', '1204.00')])
     const back = (await counter.desk.reprice({ quoteId: id, searchId: 's4' })).quote.options[0]
     expect(changesOf(back)).toEqual([])
+  })
+
+  it('is compared with the new facts once the customer has been given them', async () => {
+    const counter = new QuoteCounter()
+    const { id } = await counter.quoted()
+    counter.answers('B', [offerOf('B', 'LOW', '1250.00')], answerLists('B', '07:55'))
+    const first = (await counter.desk.reprice({ quoteId: id, searchId: 's2' })).quote
+    counter.desk.given(first)
+    expect(counter.desk.open(id).options[0]).not.toHaveProperty('again')
+    expect(counter.desk.open(id).options[1]?.again).toMatchObject({ kind: 'not-offered' })
+    counter.answers(
+      'C',
+      [offerOf('C', 'LOW', '1260.00'), offerOf('C', 'PLUS', '1499.00')],
+      answerLists('C', '07:55'),
+    )
+    const [low, plus] = (await counter.desk.reprice({ quoteId: id, searchId: 's3' })).quote.options
+    expect(low?.again).toMatchObject({ before: money('1250.00', 'NOK'), difference: money('10.00', 'NOK') })
+    expect(changesOf(low)).toEqual([])
+    expect(changesOf(plus)).toMatchObject([{ kind: 'departure', before: { time: '07:30' } }])
+  })
+
+  it('is compared with what was given, not with what the airline answered while it was being saved', async () => {
+    const counter = new QuoteCounter()
+    const { id } = await counter.quoted()
+    counter.answers('B', [offerOf('B', 'LOW', '1250.00')], answerLists('B', '07:55'))
+    const paper = (await counter.desk.reprice({ quoteId: id, searchId: 's2' })).quote
+    counter.answers('C', [offerOf('C', 'LOW', '1260.00')], answerLists('C', '08:10'))
+    counter.shopping.clock.setWallClock(60_000)
+    await counter.desk.reprice({ quoteId: id, searchId: 's3' })
+    counter.desk.given(paper)
+    const [option] = counter.desk.open(id).options
+    expect(option?.again).toMatchObject({ difference: money('10.00', 'NOK') })
+    expect(changesOf(option)).toEqual([
+      { journey: 0, kind: 'departure', airportCode: 'OSL', ...moment('2026-04-12', '07:55', '08:10') },
+    ])
+    counter.desk.erase(id)
+    counter.desk.given(paper)
+    expect(counter.desk.list()).toEqual([])
   })
 
   it('knows a flight with a new number by its times, unless two flights have them', async () => {
