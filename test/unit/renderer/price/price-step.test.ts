@@ -56,6 +56,17 @@ describe('price and travellers', () => {
     expect(page.router.currentRoute.value.name).not.toBe('pay')
   })
 
+  it('says at the top of the form what the airline refused without naming a field, until it is changed', async () => {
+    const { page } = await show(fresh())
+    const travellers = useTravellerStore()
+    travellers.refuseInWords(['Passenger data not accepted · 407'])
+    await settle()
+    expect(page.find('.banner.err').textContent).toContain('Passenger data not accepted · 407')
+    travellers.contact.email = 'ase@mail.example'
+    await settle()
+    expect(page.all('.banner.err')).toEqual([])
+  })
+
   it('marks a field that is in order and keeps the line below it, so that no row jumps', async () => {
     const { page } = await show(fresh())
     const lines = page.all('.traveller .note').length

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { refusedFields } from '../../../../src/renderer/src/stores/travellers/refused-fields'
+import { refusalsOf } from '../../../../src/renderer/src/stores/travellers/refused-fields'
 import type { AppError } from '../../../../src/shared/ipc/app-error'
 
-const family = [{ passengerId: 'PAX1' }, { passengerId: 'PAX2' }]
+const family = [
+  { passengerId: 'PAX1', surname: 'Lund', givenName: 'Åse' },
+  { passengerId: 'PAX2', surname: 'Lund', givenName: 'Emil' },
+]
 const refusedBy = (text: string): AppError => ({
   kind: 'airline-refused',
   operation: 'order-create',
   errors: [{ code: '407', text }],
 })
+const refusedFields = (...asked: Parameters<typeof refusalsOf>) => refusalsOf(...asked).fields
 const at = (field: string): AppError => ({ kind: 'invalid-request', field, reason: 'invalid' })
 
 describe('a refusal lands at its field', () => {
@@ -26,6 +30,14 @@ describe('a refusal lands at its field', () => {
     ['birthdate missing for PAX1, PAX2', ['PAX1 birthDate', 'PAX2 birthDate']],
     ['Surname of PAX1 has more than 50 characters', ['PAX1 surname']],
     ['The e-mail address is not accepted', ['email']],
+    ['Element Birthdate invalid for pax2', ['PAX2 birthDate']],
+    ['BIRTHDATE OF LUND/EMIL INVALID', ['PAX2 birthDate']],
+    ['GivenName of PAX1: pattern facet', ['PAX1 givenName']],
+    ['NameTitle not allowed (PAX2)', ['PAX2 title']],
+    ['EmailAddressValue: pattern facet', ['email']],
+    ['CountryDialingCode and PhoneNumber do not fit', ['countryDialingCode', 'phone']],
+    ['Fødselsdatoen til PAX2 mangler', ['PAX2 birthDate']],
+    ['Nieprawidłowe nazwisko PAX1', ['PAX1 surname']],
   ])('when the airline says "%s"', (words, expected) => {
     const places = refusedFields(refusedBy(words), family)
     expect(
@@ -39,6 +51,26 @@ describe('a refusal lands at its field', () => {
       { passengerId: 'PAX1', field: 'birthDate' },
     ])
     expect(refusedFields(refusedBy('Birthdate 1984-13-12 is no date'), family)).toEqual([])
+  })
+
+  it('is found by the short text as well, and shows the sentence', () => {
+    const error: AppError = {
+      kind: 'airline-refused',
+      operation: 'order-create',
+      errors: [{ shortText: 'Invalid surname', text: 'Data of PAX1 not accepted' }, { code: '911' }],
+    }
+    expect(refusalsOf(error, family.slice(0, 1))).toEqual({
+      fields: [
+        { of: 'traveller', passengerId: 'PAX1', field: 'surname', words: 'Data of PAX1 not accepted' },
+      ],
+      elsewhere: ['911'],
+    })
+  })
+
+  it('says the sentences that name no field, or nobody of several travellers', () => {
+    const { elsewhere } = refusalsOf(refusedBy('Birthdate 1984-13-12 is no date'), family)
+    expect(elsewhere).toEqual(['Birthdate 1984-13-12 is no date'])
+    expect(refusalsOf(refusedBy('Offer has expired'), family).elsewhere).toEqual(['Offer has expired'])
   })
 
   it('is about no field when it is about something else', () => {

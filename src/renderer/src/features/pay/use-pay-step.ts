@@ -80,7 +80,7 @@ function useRefusals(): void {
   watch(
     () => attempts.current?.state,
     (state) => {
-      if (state?.kind === 'declined') travellers.refuseInWords(state.messages)
+      if (state?.kind === 'declined' && state.by === 'airline') travellers.refuseInWords(state.messages)
     },
   )
 }

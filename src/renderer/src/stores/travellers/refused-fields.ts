@@ -1,4 +1,4 @@
-import type { AppError } from '../../../../shared/ipc/app-error'
+import type { AirlineError, AppError } from '../../../../shared/ipc/app-error'
 import type { DraftField, TravellerDraft } from './traveller-form'
 
 /** The contact as typed: one for the whole party. */
@@ -16,42 +16,97 @@ export type RefusedField = (
   | { readonly of: 'contact'; readonly field: ContactField }
 ) & { readonly words?: string }
 
-type Travellers = readonly Pick<TravellerDraft, 'passengerId'>[]
+type Travellers = readonly (Pick<TravellerDraft, 'passengerId'> &
+  Partial<Pick<TravellerDraft, 'surname' | 'givenName'>>)[]
+
+/** What was refused: the fields that are named, and the airline's sentences that name none. */
+export interface Refusals {
+  readonly fields: readonly RefusedField[]
+  readonly elsewhere: readonly string[]
+}
 
 /** The fields that a refusal is about; none when it is about something else. */
-export function refusedFields(error: AppError, travellers: Travellers): readonly RefusedField[] {
-  if (error.kind === 'invalid-request') return fieldsAt(error.field, travellers)
-  if (error.kind !== 'airline-refused') return []
-  return fieldsInWords(
-    error.errors.flatMap(({ text, shortText }) => text ?? shortText ?? []),
+export function refusalsOf(error: AppError, travellers: Travellers): Refusals {
+  if (error.kind === 'invalid-request') {
+    const places = [error, ...(error.also ?? [])]
+    return { fields: places.flatMap(({ field }) => fieldsAt(field, travellers)), elsewhere: [] }
+  }
+  return error.kind === 'airline-refused' ? refusalsIn(error.errors, travellers) : NOTHING
+}
+
+/** What the airline's sentences are about, by the passengers and the fields that they name. */
+export function refusalsInWords(sentences: readonly string[], travellers: Travellers): Refusals {
+  return refusalsIn(
+    sentences.map((text) => ({ text })),
     travellers,
   )
 }
 
-/** What the airline's sentences are about, by the ids of passengers and the fields that they name. */
-export function fieldsInWords(sentences: readonly string[], travellers: Travellers): readonly RefusedField[] {
-  return sentences.flatMap((words) => {
-    const named = travellers.filter(({ passengerId }) => new RegExp(`\\b${passengerId}\\b`).test(words))
-    const about = named.length > 0 ? named : travellers.length === 1 ? travellers : []
-    const field = FIELD_WORDS.find(([pattern]) => pattern.test(words))?.[1]
-    if (field !== undefined && about.length > 0)
-      return about.map(({ passengerId }) => ({ of: 'traveller' as const, passengerId, field, words }))
-    return contactIn(words)
+const NOTHING: Refusals = { fields: [], elsewhere: [] }
+
+/** The interface names no field by a code or a place (section 7.1): there are only words. */
+function refusalsIn(errors: readonly AirlineError[], travellers: Travellers): Refusals {
+  const read = errors.map(({ text, shortText, code }) => {
+    const words = text ?? shortText ?? code ?? ''
+    const [fields] = [text, shortText]
+      .map((said) => (said === undefined ? [] : fieldsIn(said, words, travellers)))
+      .toSorted((a, b) => Number(a.length === 0) - Number(b.length === 0))
+    return { words, fields: fields ?? [] }
+  })
+  return {
+    fields: read.flatMap(({ fields }) => fields),
+    elsewhere: read.flatMap(({ words, fields }) => (fields.length > 0 || words === '' ? [] : [words])),
+  }
+}
+
+function fieldsIn(said: string, words: string, travellers: Travellers): readonly RefusedField[] {
+  const field = FIELD_WORDS.find(([pattern]) => pattern.test(said))?.[1]
+  if (field === undefined) return contactIn(said, words)
+  return namedIn(said, travellers).map(({ passengerId }) => ({ of: 'traveller', passengerId, field, words }))
+}
+
+/** By their ids; where no id stands, by both names; the only traveller need not be named. */
+function namedIn(said: string, travellers: Travellers): Travellers {
+  if (travellers.length === 1) return travellers
+  const byId = travellers.filter(({ passengerId }) => new RegExp(`\\b${passengerId}\\b`, 'i').test(said))
+  if (byId.length > 0) return byId
+  const words = new Set(wordsOf(said))
+  return travellers.filter(({ surname = '', givenName = '' }) => {
+    const names = wordsOf(`${surname} ${givenName}`)
+    return surname !== '' && givenName !== '' && names.every((name) => words.has(name))
   })
 }
 
+function wordsOf(text: string): readonly string[] {
+  return text.toUpperCase().match(/[\p{L}\p{M}]+/gu) ?? []
+}
+
+/** Names of the schema's elements, and words of the languages in which an airline may answer. */
 const FIELD_WORDS: readonly (readonly [RegExp, DraftField])[] = [
-  [/birth|\bborn\b|\bage\b/i, 'birthDate'],
-  [/given ?name|first name/i, 'givenName'],
-  [/surname|last name/i, 'surname'],
-  [/\btitle\b/i, 'title'],
+  [/birth|\bborn\b|\bage\b|fødsel|födelse|geburt|naissance|nacimiento|urodzenia/i, 'birthDate'],
+  [
+    /given ?name|first ?name|fornavn|förnamn|vorname|prénom|nombre de pila|\bimi(ę|enia)(?!\p{L})/iu,
+    'givenName',
+  ],
+  [
+    /surname|last ?name|family ?name|etternavn|efternavn|efternamn|nachname|familienname|nom de famille|apellido|nazwisk/i,
+    'surname',
+  ],
+  [/\btitle\b|NameTitle|\b(tittel|titel|anrede|civilité|tratamiento)\b/i, 'title'],
 ]
 
-function contactIn(words: string): readonly RefusedField[] {
-  return [
-    ...(/e-?mail/i.test(words) ? [{ of: 'contact' as const, field: 'email' as const, words }] : []),
-    ...(/phone/i.test(words) ? [{ of: 'contact' as const, field: 'phone' as const, words }] : []),
-  ]
+const CONTACT_WORDS: readonly (readonly [RegExp, ContactField])[] = [
+  [/e-?mail|e-?post|courriel|correo/i, 'email'],
+  [/CountryDialingCode|dialing code/i, 'countryDialingCode'],
+  [/phone|telefon|teléfono|téléphone/i, 'phone'],
+]
+
+function contactIn(said: string, words: string): readonly RefusedField[] {
+  return CONTACT_WORDS.filter(([pattern]) => pattern.test(said)).map(([, field]) => ({
+    of: 'contact',
+    field,
+    words,
+  }))
 }
 
 const CONTACT_PLACES: Readonly<Record<string, ContactField>> = {

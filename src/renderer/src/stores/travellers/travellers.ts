@@ -7,11 +7,12 @@ import type { AppError } from '../../../../shared/ipc/app-error'
 import { ask } from '../../gateway/desk'
 import { readTravellerLines } from './read-traveller-lines'
 import {
-  fieldsInWords,
-  refusedFields,
+  refusalsInWords,
+  refusalsOf,
   type ContactDraft,
   type ContactField,
   type RefusedField,
+  type Refusals,
 } from './refused-fields'
 import {
   draftsFor,
@@ -35,6 +36,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const needsBirthDates = ref(false)
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
   const refused = shallowRef<readonly { readonly place: RefusedField; readonly typed: string }[]>([])
+  /** The airline's sentences that name no field, with all that was typed then. */
+  const elsewhere = shallowRef<{ readonly words: readonly string[]; readonly typed: string }>()
 
   const today = computed(() => todayOf(new Date()))
   const notes = computed<readonly DraftNotes[]>(() =>
@@ -65,6 +68,10 @@ export const useTravellerStore = defineStore('travellers', () => {
   const travellers = computed<readonly Traveller[]>(() =>
     drafts.value.map((draft) => toTraveller(draft, today.value)),
   )
+  /** What the airline refused without naming a field, until something else is typed. */
+  const refusedElsewhere = computed(() =>
+    elsewhere.value?.typed === allTyped() ? elsewhere.value.words : [],
+  )
   const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
 
   return {
@@ -86,23 +93,29 @@ export const useTravellerStore = defineStore('travellers', () => {
     forget,
     refuse,
     refuseInWords,
+    refusedElsewhere,
     refusedTraveller,
     refusedContact,
   }
 
   /** Marks the fields that a refusal is about; false when it is about none of them. */
   function refuse(error: AppError): boolean {
-    return mark(refusedFields(error, drafts.value))
+    return mark(refusalsOf(error, drafts.value))
   }
 
   /** The same for what the airline said to an order. */
   function refuseInWords(sentences: readonly string[]): boolean {
-    return mark(fieldsInWords(sentences, drafts.value))
+    return mark(refusalsInWords(sentences, drafts.value))
   }
 
-  function mark(places: readonly RefusedField[]): boolean {
-    refused.value = places.map((place) => ({ place, typed: typedAt(place) }))
-    return places.length > 0
+  function mark({ fields, elsewhere: words }: Refusals): boolean {
+    refused.value = fields.map((place) => ({ place, typed: typedAt(place) }))
+    elsewhere.value = { words, typed: allTyped() }
+    return fields.length > 0
+  }
+
+  function allTyped(): string {
+    return JSON.stringify([drafts.value, contact])
   }
 
   function typedAt(place: RefusedField): string {
@@ -168,6 +181,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   function forget(): void {
     drafts.value = []
     refused.value = []
+    elsewhere.value = undefined
     contact.phone = ''
     contact.email = ''
   }
