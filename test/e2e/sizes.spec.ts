@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../src/shared/domain/settings'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { saveSettings, speaking } from '../support/desk-stores'
+import { violationsOn } from '../support/accessibility'
 import { cutTexts, outOfReach } from '../support/reach'
 import { eventually } from '../support/waiting'
 import { expect, test } from './fixtures'
@@ -170,7 +171,9 @@ test('cuts nothing off on a small screen, at twice the size, on a large screen o
   expect(cut).toEqual({})
 })
 
-test('keeps what is sold beside its price, in the middle of a very wide screen', async ({ desk }) => {
+test('keeps what is sold beside its price, in the middle of a very wide screen, and uses its room', async ({
+  desk,
+}) => {
   const { page } = desk
   const [, , wide] = SIZES
   if (wide === undefined) throw new Error('There is no large screen')
@@ -181,20 +184,21 @@ test('keeps what is sold beside its price, in the middle of a very wide screen',
   await expectInTheMiddle(page, 'flights', 2_640)
   await chooseBothWays(desk)
   await driver.priceOffers(desk)
-  await expectInTheMiddle(page, 'price', 1_888)
+  await expectInTheMiddle(page, 'price', 2_650)
   await driver.enterTravellers(desk, [ADULT])
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)
-  await expectInTheMiddle(page, 'pay', 1_888)
+  await expectInTheMiddle(page, 'pay', 2_650)
   await takeCard(desk, EXEMPT_NO_BANK)
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
   await driver.readOrder(desk)
-  await expectInTheMiddle(page, 'order', 1_888)
+  await expectInTheMiddle(page, 'order', 2_650)
 })
 
 async function expectInTheMiddle(page: Page, screen: string, most: number): Promise<void> {
   const { left, right, width } = await marginsOf(page)
+  expect.soft(width, screen).toBeGreaterThan(2_500)
   expect.soft(width, screen).toBeLessThanOrEqual(most)
   expect.soft(Math.abs(left - right), screen).toBeLessThan(20)
 }
@@ -244,6 +248,14 @@ test('has both directions side by side on a very wide screen, and what to do nex
   await expect(back.getByRole('gridcell', { selected: true })).toBeVisible()
   await page.keyboard.press('o')
   await expect(out.locator('.pc:focus')).toBeVisible()
+  await expect(page.locator('.pc[tabindex="0"]')).toHaveCount(2)
+  expect.soft(await violationsOn(page), 'both directions').toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(back.locator('.pc:focus')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(back.locator('[aria-rowindex="3"] .pc:focus')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await expect(out.locator('.pc:focus')).toBeVisible()
   await driver.chooseOffer(desk)
   expect(await gapAbove(page, '.runbar', '.flights-list')).toBeLessThan(40)
   await driver.priceOffers(desk)
@@ -256,6 +268,7 @@ test('has both directions side by side on a very wide screen, and what to do nex
     await show(desk, page, size)
     await look(page, `pay at ${size.name}`, cut)
   }
+  expect.soft(await violationsOn(page), 'pay').toEqual([])
   expect(cut).toEqual({})
 })
 
