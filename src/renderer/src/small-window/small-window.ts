@@ -1,5 +1,8 @@
 import '@fontsource-variable/inter/wght.css'
 import '../ui/theme/tokens.css'
+import '../ui/theme/buttons.css'
+import '../ui/theme/type.css'
+import '../ui/theme/environment.css'
 import './small-window.css'
 import { createI18n, type I18n } from 'vue-i18n'
 import type { Environment } from '../../../shared/domain/profile'
