@@ -81,8 +81,9 @@ export async function openFlights({ page }: Desk): Promise<void> {
   await seen(offerCell(page), { timeout: CALL_MS })
 }
 
+/** Of the list at work; the other one beside it has a cell for Tab as well. */
 export function offerCell(page: Page): Locator {
-  return page.locator('[role="gridcell"].pc[tabindex="0"]')
+  return page.locator('.way.now [role="gridcell"].pc[tabindex="0"]')
 }
 
 /** Puts the focused offer and the next one of the list side by side. */
