@@ -28,7 +28,9 @@ afterEach(() => {
 
 async function search(answer: (query: LeadPriceQuery) => Result<LeadPriceAnswer>): Promise<void> {
   installFakeDesk({ findLeadPrices: ({ query }) => Promise.resolve(answer(query)) })
-  shown = await mountAfter(CalendarStep, shopCommands, () => useCalendarStore().search(trip, { force: false }))
+  shown = await mountAfter(CalendarStep, shopCommands, () =>
+    useCalendarStore().search(trip, { force: false }),
+  )
 }
 
 function primaryButtons(): readonly (string | undefined)[] {
