@@ -67,6 +67,15 @@ describe('price and travellers', () => {
     expect(page.all('.banner.err')).toEqual([])
   })
 
+  it('marks a title that the airline refuses, with its words', async () => {
+    const { page } = await show(fresh())
+    useTravellerStore().refuseInWords(['NameTitle not accepted · 407'])
+    await settle()
+    const title = page.find('.traveller select')
+    expect(title.getAttribute('aria-invalid')).toBe('true')
+    expect(title.closest('.field')?.textContent).toContain('NameTitle not accepted · 407')
+  })
+
   it('marks a field that is in order and keeps the line below it, so that no row jumps', async () => {
     const { page } = await show(fresh())
     const lines = page.all('.traveller .note').length
