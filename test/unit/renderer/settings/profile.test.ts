@@ -99,7 +99,9 @@ describe('a point of sale', () => {
       .map((field) => document.querySelector(`label[for="${field.id}"]`)?.textContent)
     expect(marked).toEqual(['Retail service', 'Aggregator nameoptional', 'Airline', 'Device address'])
     expect(noteOf('Airline')).toBe('Fill this in')
-    expect(noteOf('Retail service')).toBe('This value cannot be used')
+    expect(noteOf('Retail service')).toBe(
+      'A whole address, such as https://air.example/retail, without ? and #',
+    )
     expect(document.activeElement).toBe(fieldNamed('Retail service'))
   })
 
