@@ -79,7 +79,7 @@ async function sellToOne(desk: Desk, trip: string, surname: string, card: driver
 }
 
 test('can be used by everybody from the calendar to the paid order', async ({ desk }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { page } = desk
   const check = checksOf(desk)
 
@@ -137,7 +137,7 @@ test('can be used by everybody from the calendar to the paid order', async ({ de
 })
 
 test('can be used by everybody in orders and settings and when a payment fails', async ({ desk }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { page } = desk
   const check = checksOf(desk)
   await page.keyboard.press('Alt+3')
@@ -183,7 +183,7 @@ test('can be used by everybody in orders and settings and when a payment fails',
 })
 
 test("can be used by everybody in quotes and the customer's window", async ({ desk }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { page } = desk
   const check = checksOf(desk)
   await page.keyboard.press('Alt+4')
