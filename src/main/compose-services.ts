@@ -123,8 +123,6 @@ function lifeCycle({ base, windows, sales, network }: Running): Faredesk {
       if (windows.desk() === undefined) windows.openDesk()
     },
     stop: async () => {
-      // What is ended below is not waited for longer than it takes to build it.
-      demand.make()
       network.stop()
       updater?.stop()
       await windows.stop()
