@@ -299,6 +299,7 @@ describe('what the agent is told about the network', () => {
   })
 })
 
+/** It makes the certificate that nobody vouches for; without it that one case is left out, and named as skipped. */
 const hasOpenssl = !spawnSync('openssl', ['version']).error
 
 describe('what the agent is told about a certificate', () => {

@@ -55,6 +55,7 @@ describe('the encrypted database', () => {
     }
   })
 
+  // Windows has no permission bits: there the profile folder of the user keeps others out.
   it.skipIf(process.platform === 'win32')('can be read by its user alone', () => {
     const path = join(temporaryFolder(), 'orders.db')
     createOrderStore(openTestDatabase(path)).store(aStoredOrder())
