@@ -13,7 +13,7 @@ const OFFERS = 5_000
 const PIECE = 256 * 1024
 const PIECE_EVERY_MS = 40
 const PATIENCE_MS = 60_000
-const ROUNDS = 3
+const ROUNDS = 5
 
 interface OffersResult {
   readonly offersPaintMs: number
