@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { ServerResponse } from 'node:http'
 import { openDesk } from '../../../test/support/desk-driver'
@@ -13,22 +12,15 @@ const OFFERS = 5_000
 const PIECE = 256 * 1024
 const PIECE_EVERY_MS = 40
 const PATIENCE_MS = 60_000
-const ROUNDS = 5
 
-interface OffersResult {
+export interface OffersResult {
   readonly offersPaintMs: number
   readonly scrollWorstFrameMs: number
   readonly inputDelayP95Ms: number
 }
 
-/**
- * 5,000 offers from a server on this machine: while they arrive, when they are there, and scrolled through. Each round
- * has a desk of its own, since the first answer of a day is the slowest; the middle one counts.
- */
-export async function measureOffers(folder: string, say: (line: string) => void): Promise<OffersResult> {
-  const rounds: OffersResult[] = []
-  for (let round = 0; round < ROUNDS; round += 1)
-    rounds.push(await measureOnce(join(folder, String(round)), say))
+/** The middle one of several rounds counts. */
+export function middleOf(rounds: readonly OffersResult[]): OffersResult {
   const middle = (of: keyof OffersResult): number => median(rounds.map((round) => round[of]))
   return {
     offersPaintMs: middle('offersPaintMs'),
@@ -37,7 +29,11 @@ export async function measureOffers(folder: string, say: (line: string) => void)
   }
 }
 
-async function measureOnce(userDataDir: string, say: (line: string) => void): Promise<OffersResult> {
+/**
+ * 5,000 offers from a server on this machine: while they arrive, when they are there, and scrolled through. Each round
+ * has a desk of its own, since the first answer of a day is the slowest.
+ */
+export async function measureOffers(userDataDir: string, say: (line: string) => void): Promise<OffersResult> {
   const airline = await slowAirline()
   const desk = await openDesk({ userDataDir })
   try {

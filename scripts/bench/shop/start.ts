@@ -4,10 +4,9 @@ import { _electron, type ElectronApplication, type Page } from '@playwright/test
 import { launchFaredesk } from '../../../test/support/electron-launch'
 import { median } from '../measuring'
 
-const ROUNDS = 9
 const SETTLE_MS = 4_000
 
-interface StartResult {
+export interface StartResult {
   readonly measured: { readonly startRatio: number; readonly idleMemoryExtraMb: number }
   /** Addresses of the scripts that the desk fetched until it could be used. */
   readonly loaded: readonly string[]
@@ -20,29 +19,41 @@ interface Round {
 }
 
 /** Faredesk and an empty window are started in turn, so that both have the same machine. */
-export async function measureStart(folder: string, say: (line: string) => void): Promise<StartResult> {
-  const empty = writeEmptyApp(join(folder, 'empty'))
-  const desks: Round[] = []
-  const windows: Round[] = []
-  // The first start of each fills the caches of the system and of V8, and is not counted.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const window = await startEmpty(empty, join(folder, 'empty-data'))
-    const desk = await startDesk(join(folder, 'start'))
-    if (round > 0) {
-      windows.push(window)
-      desks.push(desk)
-      say(`start ${desk.startMs.toFixed(0)} ms, empty window ${window.startMs.toFixed(0)} ms`)
-    }
+export class StartMeasure {
+  readonly #desks: Round[] = []
+  readonly #windows: Round[] = []
+  readonly #empty: string
+
+  constructor(
+    private readonly folder: string,
+    private readonly say: (line: string) => void,
+  ) {
+    this.#empty = writeEmptyApp(join(folder, 'empty'))
   }
-  const middle = (rounds: readonly Round[], of: (round: Round) => number): number => median(rounds.map(of))
-  const extra = middle(desks, (round) => round.memoryMb) - middle(windows, (round) => round.memoryMb)
-  say(`memory at rest: ${extra.toFixed(1)} MB more than the empty window`)
-  return {
-    measured: {
-      startRatio: middle(desks, (round) => round.startMs) / middle(windows, (round) => round.startMs),
-      idleMemoryExtraMb: extra,
-    },
-    loaded: desks[0]?.loaded ?? [],
+
+  async round(): Promise<void> {
+    const { window, desk } = await this.fillCaches()
+    this.#windows.push(window)
+    this.#desks.push(desk)
+    this.say(`start ${desk.startMs.toFixed(0)} ms, empty window ${window.startMs.toFixed(0)} ms`)
+  }
+
+  /** The first start of each fills the caches of the system and of V8, and is not counted. */
+  async fillCaches(): Promise<{ readonly window: Round; readonly desk: Round }> {
+    const window = await startEmpty(this.#empty, join(this.folder, 'empty-data'))
+    const desk = await startDesk(join(this.folder, 'start'))
+    return { window, desk }
+  }
+
+  result(): StartResult {
+    const startMs = (rounds: readonly Round[]) => median(rounds.map((round) => round.startMs))
+    const memoryMb = (rounds: readonly Round[]) => median(rounds.map((round) => round.memoryMb))
+    const idleMemoryExtraMb = memoryMb(this.#desks) - memoryMb(this.#windows)
+    this.say(`memory at rest: ${idleMemoryExtraMb.toFixed(1)} MB more than the empty window`)
+    return {
+      measured: { startRatio: startMs(this.#desks) / startMs(this.#windows), idleMemoryExtraMb },
+      loaded: this.#desks[0]?.loaded ?? [],
+    }
   }
 }
 
