@@ -96,17 +96,18 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, sales, network })
+  return lifeCycle({ base, windows, demand, sales, network })
 }
 
 interface Running {
   readonly base: Base
   readonly windows: Windows
+  readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
 }
 
-function lifeCycle({ base, windows, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
   const { log } = base
   const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
   const updater = startUpdater(process.resourcesPath, {
@@ -123,6 +124,8 @@ function lifeCycle({ base, windows, sales, network }: Running): Faredesk {
       if (windows.desk() === undefined) windows.openDesk()
     },
     stop: async () => {
+      // Who quits at once does not wait for the page to ask.
+      demand.make()
       network.stop()
       updater?.stop()
       await windows.stop()
