@@ -6,7 +6,7 @@ import { median } from '../measuring'
 
 const SETTLE_MS = 4_000
 
-export interface StartResult {
+interface StartResult {
   readonly measured: { readonly startRatio: number; readonly idleMemoryExtraMb: number }
   /** Addresses of the scripts that the desk fetched until it could be used. */
   readonly loaded: readonly string[]
@@ -32,17 +32,15 @@ export class StartMeasure {
   }
 
   async round(): Promise<void> {
-    const { window, desk } = await this.fillCaches()
+    const { window, desk } = await this.#startBoth()
     this.#windows.push(window)
     this.#desks.push(desk)
     this.say(`start ${desk.startMs.toFixed(0)} ms, empty window ${window.startMs.toFixed(0)} ms`)
   }
 
   /** The first start of each fills the caches of the system and of V8, and is not counted. */
-  async fillCaches(): Promise<{ readonly window: Round; readonly desk: Round }> {
-    const window = await startEmpty(this.#empty, join(this.folder, 'empty-data'))
-    const desk = await startDesk(join(this.folder, 'start'))
-    return { window, desk }
+  async fillCaches(): Promise<void> {
+    await this.#startBoth()
   }
 
   result(): StartResult {
@@ -54,6 +52,12 @@ export class StartMeasure {
       measured: { startRatio: startMs(this.#desks) / startMs(this.#windows), idleMemoryExtraMb },
       loaded: this.#desks[0]?.loaded ?? [],
     }
+  }
+
+  async #startBoth(): Promise<{ readonly window: Round; readonly desk: Round }> {
+    const window = await startEmpty(this.#empty, join(this.folder, 'empty-data'))
+    const desk = await startDesk(join(this.folder, 'start'))
+    return { window, desk }
   }
 }
 
