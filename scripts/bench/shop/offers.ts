@@ -121,7 +121,7 @@ function toAnyRequest(answer: string): string {
 
 function paintedList(page: Page): Promise<number> {
   return page.evaluate(() =>
-    (Reflect.get(globalThis, 'faredeskBench') as BenchTools).firstPaintOf('.flight .pc'),
+    (Reflect.get(globalThis, 'faredeskBench') as BenchTools).firstPaintOf('.way .flight .pc'),
   )
 }
 
