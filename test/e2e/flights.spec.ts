@@ -5,6 +5,7 @@ import type { Desk } from '../support/desk-driver'
 import { saveSettings } from '../support/desk-stores'
 import { addPriceClass } from '../support/price-classes'
 import { cutTexts } from '../support/reach'
+import { armFault } from '../support/test-hooks'
 import { eventually } from '../support/waiting'
 import { expect, testsOnOneDesk } from './fixtures'
 import { chooseBothWays } from './steps'
@@ -41,6 +42,33 @@ async function cutIn(page: Page, part: string): Promise<readonly string[]> {
     `${part}, ${part} *`,
   )
 }
+
+/** Where the filters, the head of the list, its first line and the panel begin. */
+async function topsOf(page: Page): Promise<readonly (number | undefined)[]> {
+  const parts = [
+    page.getByRole('toolbar', { name: 'Filters' }),
+    page.locator('.flight-head').first(),
+    page.locator('.flight-to-come, .flight').first(),
+    page.getByRole('complementary').first(),
+  ]
+  return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+}
+
+test('moves nothing when the flights are there', async ({ desk }) => {
+  const { page } = desk
+  await showAt(desk, 1280, 800)
+  await driver.searchTrip(desk, 'OSL TRD +33 1A')
+  await armFault(desk, { operation: 'day', kind: 'slow', ms: 800 })
+  await driver.calendarCell(page).press('Enter')
+  const arriving = page.getByRole('status').filter({ hasText: 'Searching' })
+  await expect(arriving).toBeVisible()
+  const before = await topsOf(page)
+  expect(before.every((top) => top !== undefined)).toBe(true)
+
+  await expect(driver.offerCell(page)).toBeVisible()
+  await expect(arriving).toBeHidden()
+  expect(await topsOf(page)).toEqual(before)
+})
 
 test('narrows the flights to a price class and a highest price of one and the same offer', async ({
   desk,
