@@ -54,6 +54,35 @@ async function topsOf(page: Page): Promise<readonly (number | undefined)[]> {
   return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
 }
 
+test('opens the flights of what one sees: days that were moved to, not a trip that was only typed', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await showAt(desk, 1280, 800)
+  await driver.searchTrip(desk, 'OSL LGW +60 +67 1A +-3')
+  const panel = page.getByRole('complementary').first()
+  const before = await panel.getByRole('heading').first().innerText()
+  await driver.calendarCell(page).press(']')
+  await page.keyboard.press(']')
+  await expect(panel.getByRole('heading').first()).not.toHaveText(before)
+  const seen = await panel.getByRole('heading').first().innerText()
+  const cell = driver.calendarCell(page)
+  await expect(cell).toBeFocused()
+
+  await page.keyboard.press('Control+l')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('OSL BGO +90 +97 1A')
+  await expect(page.getByText('Trip above not searched yet')).toBeVisible()
+  await cell.press('Enter')
+  await expect(driver.offerCell(page)).toBeVisible()
+  await expect(page.getByText('OSL–LGW').first()).toBeVisible()
+  for (const day of seen.split(' to '))
+    await expect(page.locator('.region-bar')).toContainText(day.replace(/ \d{4}$/, ''))
+  await page.keyboard.press('Escape')
+  await expect(driver.calendarCell(page)).toBeFocused()
+  await expect(panel.getByRole('heading').first()).toHaveText(seen)
+})
+
 test('moves nothing when the flights are there', async ({ desk }) => {
   const { page } = desk
   await showAt(desk, 1280, 800)

@@ -13,17 +13,17 @@ interface FindLeadPricesDeps {
 
 /**
  * The lowest price of each day of a window (section 4.1). Days that were answered within ten minutes are not
- * asked for again: of a shifted window only the new days are, and going back is instant.
+ * asked for again: of a shifted window only the new days are, and going back is instant. `isAnew` asks for all.
  */
 export async function findLeadPrices(
   deps: FindLeadPricesDeps,
   context: CallContext,
-  query: LeadPriceQuery,
+  { query, isAnew }: { readonly query: LeadPriceQuery; readonly isAnew: boolean },
 ): Promise<LeadPriceAnswer> {
   const { cache, airline, countSearch, now } = deps
   const route = routeKey(context.profile, query)
   const days = dateRange(addDays(query.date, -query.daysBefore), addDays(query.date, query.daysAfter))
-  const missing = days.filter((day) => !cache.read(route, day))
+  const missing = isAnew ? days : days.filter((day) => !cache.read(route, day))
   const asked = narrowed(query, missing)
   if (asked) {
     countSearch()

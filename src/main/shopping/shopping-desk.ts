@@ -59,10 +59,10 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const newId = () => deps.ids.next()
   const pricing: PriceOffersDeps = { airline, searches, pricings, contextOf: deps.contextOf, now, newId }
   return {
-    findLeadPrices: ({ searchId, query }) =>
+    findLeadPrices: ({ searchId, query, isAnew = false }) =>
       calendars.run(searchId, async (signal) => {
         const context = { ...(await activeContext()), signal }
-        return findLeadPrices({ airline, cache, now, countSearch }, context, query)
+        return findLeadPrices({ airline, cache, now, countSearch }, context, { query, isAnew })
       }),
     searchDay: (request) => {
       days.cancelAll()

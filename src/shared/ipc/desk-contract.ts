@@ -205,7 +205,12 @@ export interface DeskCalls {
   readonly testConnection: Call<{ readonly profileId: string }, readonly ConnectionCheck[]>
 
   readonly findLeadPrices: Call<
-    { readonly searchId: string; readonly query: LeadPriceQuery },
+    {
+      readonly searchId: string
+      readonly query: LeadPriceQuery
+      /** Also days that were answered within ten minutes are asked for again. */
+      readonly isAnew?: boolean
+    },
     LeadPriceAnswer
   >
   readonly searchDay: Call<{ readonly searchId: string; readonly query: DayQuery }, DaySearchSummary>

@@ -140,7 +140,11 @@ export const deskSchemas = {
   removeCredentials: profileRef,
   testConnection: profileRef,
 
-  findLeadPrices: z.strictObject({ searchId: idSchema, query: leadPriceQuery }),
+  findLeadPrices: z.strictObject({
+    searchId: idSchema,
+    query: leadPriceQuery,
+    isAnew: z.boolean().exactOptional(),
+  }),
   searchDay: z.strictObject({ searchId: idSchema, query: dayQuery }),
   readOfferPage: z.strictObject({ searchId: idSchema, page: z.int().min(0).max(100_000) }),
   cancelSearch: searchRef,

@@ -16,6 +16,17 @@ describe('the calendar', () => {
     expect(counter.searches).toBe(2)
   })
 
+  it('is asked for anew when the agent wants it, and counted', async () => {
+    const counter = new ShoppingCounter()
+    await counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })
+    await counter.clock.pass(60)
+    const anew = await counter.desk.findLeadPrices({ searchId: 'b', query: leadQuery(), isAnew: true })
+    expect(counter.searches).toBe(2)
+    const later = await counter.desk.findLeadPrices({ searchId: 'c', query: leadQuery() })
+    expect(later.asOf).toBe(anew.asOf)
+    expect(counter.searches).toBe(2)
+  })
+
   it('asks only for the new days of a shifted window', async () => {
     const counter = new ShoppingCounter()
     await counter.desk.findLeadPrices({ searchId: 'a', query: leadQuery() })

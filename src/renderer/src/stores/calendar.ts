@@ -2,19 +2,22 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, type ShallowRef } from 'vue'
 import type { LeadPriceAnswer } from '../../../shared/domain/calendar'
 import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/local-date'
-import type { Qualifiers } from '../../../shared/domain/qualifier'
 import type { Trip } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/ipc/app-error'
 import { ask } from '../gateway/desk'
+import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
 import { isStale, type DayPrice } from './day-price'
-import { around, contains, missingIn, moved, queryWindow, type DayWindow } from './day-window'
-
-interface Route {
-  readonly origin: string
-  readonly destination: string
-  readonly qualifiers: Qualifiers
-  readonly currency?: string
-}
+import {
+  around,
+  contains,
+  missingIn,
+  movable,
+  moved,
+  nearest,
+  queryWindow,
+  reaching,
+  type DayWindow,
+} from './day-window'
 
 type KnownDay = Extract<DayPrice, { asOf: Instant }>
 
@@ -81,6 +84,8 @@ export const useCalendarStore = defineStore('calendar', () => {
     search,
     refresh,
     shift,
+    reveal,
+    isOf,
     lookAt,
     stop,
     outboundDays,
@@ -115,18 +120,52 @@ export const useCalendarStore = defineStore('calendar', () => {
     ])
   }
 
-  /** Moves both windows by so many days; the focus stays on its days as long as they are in sight. */
+  /** Moves both windows by so many days, but not before today. */
   async function shift(days: number): Promise<void> {
-    await lookAt(moved(outbound.value.window, days), moved(inbound.value.window, days))
+    const by = movable(outbound.value.window, days)
+    await lookAt(moved(outbound.value.window, by), moved(inbound.value.window, by))
+  }
+
+  /** Puts the focus on days that may be out of sight. */
+  async function reveal(pin: Pin): Promise<void> {
+    focus.value = pin
+    const { out, back } = pin
+    const inboundWindow = inbound.value.window
+    await lookAt(
+      reaching(outbound.value.window, out),
+      back === undefined ? inboundWindow : reaching(inboundWindow, back),
+    )
+  }
+
+  /** Whether the calendar is that of the trip, whose days and travellers may be others. */
+  function isOf(other: Trip | undefined): boolean {
+    const own = trip.value
+    if (!own || !other || tripRoute(own) !== tripRoute(other)) return false
+    return (own.returnDate === undefined) === (other.returnDate === undefined)
   }
 
   async function lookAt(out: DayWindow | undefined, back?: DayWindow): Promise<void> {
     const current = trip.value
     if (!current) return
-    await Promise.all([
+    const answers = Promise.all([
       out ? look(outbound, outRoute(current), out, false) : undefined,
       back ? look(inbound, backRoute(current), back, false) : undefined,
     ])
+    keepFocusInSight()
+    await answers
+  }
+
+  /** What Enter opens is what one sees: the focus stays on its days as long as they are in sight. */
+  function keepFocusInSight(): void {
+    if (!focus.value) return
+    const out = nearest(outbound.value.window, focus.value.out)
+    const { back } = focus.value
+    if (back === undefined) {
+      focus.value = { out }
+      return
+    }
+    const inSight = nearest(inbound.value.window, back)
+    focus.value = { out, back: inSight < out ? out : inSight }
   }
 
   /** Aborts what is being asked; the days stay as they were. */
@@ -151,7 +190,8 @@ export const useCalendarStore = defineStore('calendar', () => {
     const searchId = `calendar-${String(Date.now())}-${String(lastId)}`
     direction.value = { ...direction.value, pending: { searchId, window: missing } }
     const query = { ...queryWindow(missing), ...route }
-    const result = await ask((desk) => desk.findLeadPrices({ searchId, query }))
+    const isAnew = force ? { isAnew: true } : {}
+    const result = await ask((desk) => desk.findLeadPrices({ searchId, query, ...isAnew }))
     // Superseded meanwhile: the late answer belongs to nobody.
     if (direction.value.pending?.searchId !== searchId) return
     if (result.ok) take(direction, route, missing, result.value)
@@ -230,23 +270,6 @@ function dayOf(direction: Direction, date: LocalDate): DayPrice {
   if (known) return known
   if (contains(direction.pending?.window, date)) return { kind: 'waiting', date }
   return contains(direction.failed?.window, date) ? { kind: 'failed', date } : { kind: 'unsearched', date }
-}
-
-function outRoute({ origin, destination, qualifiers, currency }: Trip): Route {
-  return { origin, destination, qualifiers, ...(currency === undefined ? {} : { currency }) }
-}
-
-function backRoute(trip: Trip): Route {
-  return { ...outRoute(trip), origin: trip.destination, destination: trip.origin }
-}
-
-function tripRoute(trip: Trip): string {
-  return routeKey(outRoute(trip))
-}
-
-function routeKey({ origin, destination, qualifiers, currency }: Route): string {
-  const { promotionCode, corporateCode } = qualifiers
-  return JSON.stringify([origin, destination, promotionCode, corporateCode, currency])
 }
 
 function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readonly [LocalDate, KnownDay])[] {

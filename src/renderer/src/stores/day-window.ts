@@ -17,6 +17,24 @@ export function moved(window: DayWindow | undefined, days: number): DayWindow | 
   return window && { from: addDays(window.from, days), to: addDays(window.to, days) }
 }
 
+/** So many of the days as the window can be moved without beginning before today. */
+export function movable(window: DayWindow | undefined, days: number, now = new Date()): number {
+  if (!window || days >= 0) return days
+  return Math.min(0, Math.max(days, daysBetween(window.from, today(now))))
+}
+
+/** The window moved no further than needed to hold the day. */
+export function reaching(window: DayWindow | undefined, date: LocalDate): DayWindow | undefined {
+  if (!window || contains(window, date)) return window
+  return moved(window, daysBetween(date < window.from ? window.from : window.to, date))
+}
+
+/** The day itself, or the nearest that the window holds. */
+export function nearest(window: DayWindow | undefined, date: LocalDate): LocalDate {
+  if (!window || contains(window, date)) return date
+  return date < window.from ? window.from : window.to
+}
+
 export function contains(window: DayWindow | undefined, date: LocalDate): boolean {
   return window !== undefined && window.from <= date && date <= window.to
 }

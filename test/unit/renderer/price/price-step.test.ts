@@ -99,6 +99,28 @@ describe('price and travellers', () => {
     })
   })
 
+  it('prices a service that is ticked before it goes on, and never leaves it out', async () => {
+    const first = fresh()
+    const bag = { offerItemId: 'B1', definitionId: 'SD_BAG', passengerRefs: [], segmentKeys: ['S1'] }
+    const ancillaries = [{ offerId: 'A1', owner: 'XX', items: [bag] }]
+    const { desk, page } = await show({ ...first, answer: { ...first.answer, ancillaries } })
+    const travellers = useTravellerStore()
+    Object.assign(travellers.drafts[0] ?? {}, { surname: 'Ødegård', givenName: 'Åse' })
+    travellers.contact.email = 'ase@example.com'
+    page.all('.service input')[0]?.click()
+    await settle()
+    const selections = [{ offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 1, segmentKey: 'S1' }]
+    const moved = fresh({ pricingId: 'with-bag', selections, isAccepted: false })
+    desk.calls['priceOffers']?.mockResolvedValue(success(moved))
+    useCommandStore().run('price.continue')
+    await vi.waitFor(() => {
+      expect(desk.calls['priceOffers']).toHaveBeenCalledTimes(2)
+    })
+    expect(desk.calls['priceOffers']?.mock.calls[1]?.[0]).toMatchObject({ selections })
+    await settle()
+    expect(page.router.currentRoute.value.name).not.toBe('pay')
+  })
+
   it('does not go on while a changed price waits for its own key', async () => {
     await show(fresh({ isAccepted: false }))
     expect(useCommandStore().whyNot('price.continue')).toBe('Accept the changed price first')

@@ -133,6 +133,38 @@ describe('the calendar', () => {
     expect(store.outboundDays.map((day) => day.kind)).toEqual(['none', 'price', 'price', 'price', 'price'])
     await again
     expect(asked(desk)).toHaveLength(4)
+    expect(desk.calls['findLeadPrices']?.mock.calls.flat()).toEqual([
+      expect.not.objectContaining({ isAnew: true }),
+      expect.not.objectContaining({ isAnew: true }),
+      expect.objectContaining({ isAnew: true }),
+      expect.objectContaining({ isAnew: true }),
+    ])
+  })
+
+  it('keeps the focus on its days while they are in sight, and else on the nearest', async () => {
+    withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search(trip, { force: false })
+    await store.shift(1)
+    expect(store.focus).toEqual({ out: '2026-03-12', back: '2026-03-19' })
+    await store.shift(7)
+    expect(store.focus).toEqual({ out: '2026-03-18', back: '2026-03-25' })
+    await store.reveal({ out: '2026-03-30', back: '2026-03-31' })
+    expect(store.focus).toEqual({ out: '2026-03-30', back: '2026-03-31' })
+    expect([store.outbound.window, store.inbound.window]).toEqual([
+      { from: '2026-03-26', to: '2026-03-30' },
+      { from: '2026-03-27', to: '2026-03-31' },
+    ])
+  })
+
+  it('is moved no further back than to today', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search({ ...oneWay, departureDate: '2026-02-25' }, { force: false })
+    await store.shift(-7)
+    await store.shift(-7)
+    expect(store.outbound.window).toEqual({ from: '2026-02-20', to: '2026-02-24' })
+    expect(asked(desk)).toHaveLength(2)
   })
 
   it('asks for no day that is gone', async () => {

@@ -4,6 +4,7 @@ import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Instant } from '../../../../shared/domain/local-date'
 import type { AncillarySelection } from '../../../../shared/domain/offer'
+import type { Pricing } from '../../../../shared/domain/pricing'
 import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
@@ -59,14 +60,15 @@ export function usePriceStep(): PriceStep {
     return done
   }
 
-  /** On to payment; prices first where the price is missing or old, and stops when it moved. */
+  /** On to payment; prices first where the price is missing or old or lacks a service, and stops when it moved. */
   async function goOn(): Promise<void> {
     isTried.value = true
     if (!travellers.isReady) {
       focusFirstProblem()
       return
     }
-    if (isOld(pricing.pricing?.pricedAt) && !(await price())) return
+    const isPriced = !isOld(pricing.pricing?.pricedAt) && hasServices(pricing.pricing, selections.value)
+    if (!isPriced && !(await price())) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return
     leaveOtherAttempt(priced.pricingId)
@@ -113,6 +115,11 @@ function leaveOtherAttempt(pricingId: string): void {
   const travellers = useTravellerStore()
   const now = { pricingId, travellers: travellers.travellers, contact: travellers.toContact() }
   if (!isStillCurrent(attempts.current?.state, attempts.startedWith, now)) attempts.clear()
+}
+
+/** Whether the price is with the services that are ticked, no more and no less. */
+function hasServices(pricing: Pricing | undefined, ticked: readonly AncillarySelection[]): boolean {
+  return JSON.stringify(pricing?.selections) === JSON.stringify(ticked)
 }
 
 function isOld(pricedAt: Instant | undefined): boolean {

@@ -1,32 +1,46 @@
-import { addDays, type LocalDate } from '../../../../../shared/domain/local-date'
+import { addDays, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
+import { moveOfKey } from './move-of-key'
 
-/** Where a key leads in a month: days with the arrows, ends of the month, months with PageUp and PageDown. */
+/** Where a key leads in a month: by days and weeks, to the ends of the week, to those of the month. */
 export function monthMove(at: LocalDate, event: KeyboardEvent): LocalDate | undefined {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
-  switch (event.key) {
-    case 'ArrowLeft':
+  switch (moveOfKey(event)) {
+    case 'left':
       return addDays(at, -1)
-    case 'ArrowRight':
+    case 'right':
       return addDays(at, 1)
-    case 'ArrowUp':
+    case 'up':
+    case 'week-earlier':
       return addDays(at, -7)
-    case 'ArrowDown':
+    case 'down':
+    case 'week-later':
       return addDays(at, 7)
-    case 'Home':
-      return `${at.slice(0, 7)}-01`
-    case 'End':
+    case 'row-start':
+      return later(addDays(at, 1 - weekday(at)), firstOfMonth(at))
+    case 'row-end':
+      return earlier(addDays(at, 7 - weekday(at)), lastOfMonth(at))
+    case 'grid-start':
+      return firstOfMonth(at)
+    case 'grid-end':
       return lastOfMonth(at)
-    case 'PageUp':
-      return otherMonth(at, -1)
-    case 'PageDown':
-      return otherMonth(at, 1)
-    default:
+    case undefined:
       return undefined
   }
 }
 
+function later(a: LocalDate, b: LocalDate): LocalDate {
+  return a > b ? a : b
+}
+
+function earlier(a: LocalDate, b: LocalDate): LocalDate {
+  return a < b ? a : b
+}
+
+function firstOfMonth(at: LocalDate): LocalDate {
+  return `${at.slice(0, 7)}-01`
+}
+
 export function lastOfMonth(at: LocalDate): LocalDate {
-  return addDays(otherMonth(`${at.slice(0, 7)}-01`, 1), -1)
+  return addDays(otherMonth(firstOfMonth(at), 1), -1)
 }
 
 /** The same day so many months later, or the last of that month where it is shorter. */

@@ -1,4 +1,5 @@
 import { useI18n } from 'vue-i18n'
+import { today } from '../../../../../shared/domain/local-date'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import { useCommands, type CommandHandler } from '../../../stores/commands'
 import { nextLowest } from '../logic/matrix'
@@ -41,9 +42,15 @@ export function useCalendarCommands(acts: CalendarActs): void {
     'calendar.view': needsPrices(() => {
       nextView(acts.calendar)
     }),
-    'calendar.earlier': needsPrices(() => {
-      shift(acts, -1)
-    }),
+    'calendar.earlier': {
+      run: () => {
+        shift(acts, -1)
+      },
+      whyNot: () => {
+        if (!store.trip) return t('shop.whyNot.noCalendar')
+        return isAtToday(acts.calendar) ? t('shop.whyNot.noEarlier') : undefined
+      },
+    },
     'calendar.later': needsPrices(() => {
       shift(acts, 1)
     }),
@@ -64,6 +71,14 @@ function shift({ calendar, goTo }: CalendarActs, direction: 1 | -1): void {
   const store = useCalendarStore()
   if (calendar.view.value !== 'month' || !store.focus) void store.shift(direction * WEEK)
   else goTo({ out: otherMonth(store.focus.out, direction) })
+}
+
+/** Whether nothing earlier can be flown than what is in sight. */
+function isAtToday({ view }: Calendar): boolean {
+  const { focus, outbound } = useCalendarStore()
+  const first = today(new Date())
+  if (view.value === 'month') return focus !== undefined && focus.out.slice(0, 7) <= first.slice(0, 7)
+  return outbound.window !== undefined && outbound.window.from <= first
 }
 
 /** First the lowest of all; from there to the next dearer one each time. */

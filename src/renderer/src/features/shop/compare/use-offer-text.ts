@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import { ATTRIBUTES, attributesOf } from '../../../../../shared/domain/offer-attributes'
+import { ATTRIBUTES, attributesOf, type Attribute } from '../../../../../shared/domain/offer-attributes'
 import { useAirportStore } from '../../../stores/airports'
 import { useOfferStore } from '../../../stores/offers'
 import { useAttributeText } from '../../../ui/format/use-attribute-text'
@@ -47,9 +47,10 @@ export function useOfferText(): (found: readonly FoundOffer[]) => string {
     const lists = offers.answer?.lists
     if (!lists) return []
     const attributes = attributesOf(cell.offer, lists)
-    return ATTRIBUTES.filter((name) => attributes[name].kind !== 'not-stated').map(
-      (name) => `${t(`shop.attributes.${name}`)}: ${attributeText(attributes[name])}`,
-    )
+    return ATTRIBUTES.map((name) => {
+      const label = t(`shop.attributes.${name}`)
+      return `${label}: ${toldInWords(attributes[name], label, attributeText)}`
+    })
   }
 
   function typeLine(type: ReturnType<typeof pricesByType>[number]): readonly string[] {
@@ -65,4 +66,13 @@ export function useOfferText(): (found: readonly FoundOffer[]) => string {
   function shiftOf(from: string, to: string): string {
     return from === to ? '' : ` (${formats.dayMonth(to)})`
   }
+}
+
+/** On the screen a sign tells included from for a fee; in a text a word does, before the airline's own. */
+function toldInWords(attribute: Attribute, label: string, textOf: (attribute: Attribute) => string): string {
+  const isToldBySign =
+    (attribute.kind === 'included' && attribute.bags.length === 0) || attribute.kind === 'fee'
+  if (!isToldBySign || attribute.words === undefined) return textOf(attribute)
+  const { words, ...told } = attribute
+  return words === label ? textOf(told) : `${textOf(told)} (${words})`
 }
