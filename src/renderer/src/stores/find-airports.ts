@@ -16,7 +16,7 @@ export interface Airport {
 
 const MOST_FOUND = 8
 
-/** Reads airports.txt: code, country, size, city code, short name, city, airport name, further names. */
+/** Reads airports.txt: code, country, size, city code, short name, city, its names abroad, airport name, more. */
 export function readAirports(text: string): ReadonlyMap<string, Airport> {
   const entries = text
     .split('\n')
@@ -31,7 +31,7 @@ function readAirport(fields: readonly string[]): Airport {
   return {
     code,
     country,
-    isLarge: size === 'L',
+    isLarge: size !== 'M',
     cityCode,
     name,
     city,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import ourNames from '../../../../scripts/airports/city-names.txt?raw'
 import text from '../../../../src/renderer/src/stores/airports.txt?raw'
 import { findAirports, readAirports } from '../../../../src/renderer/src/stores/find-airports'
 
@@ -19,6 +20,41 @@ describe('finding an airport offline', () => {
     ['new york john', 'JFK'],
   ])('"%s" finds %s first', (typed, code) => {
     expect(codes(typed)[0]).toBe(code)
+  })
+
+  it('offers no airport that was closed', () => {
+    expect(airports.has('ISL')).toBe(false)
+  })
+
+  it.each([
+    ['BRU', 'Brussels'],
+    ['CRL', 'Brussels Charleroi'],
+    ['GLA', 'Glasgow'],
+    ['HKG', 'Hong Kong'],
+    ['IST', 'Istanbul'],
+    ['SAW', 'Istanbul Sabiha Gökçen'],
+    ['ACE', 'Lanzarote'],
+    ['TRF', 'Sandefjord Torp'],
+    ['NRT', 'Tokyo Narita'],
+    ['RHO', 'Rhodes'],
+    ['CFU', 'Corfu'],
+    ['TLS', 'Toulouse'],
+    ['IBZ', 'Ibiza'],
+    ['FCO', 'Rome Fiumicino'],
+    ['MEX', 'Mexico City'],
+    ['IAD', 'Washington Dulles'],
+    ['LGW', 'London Gatwick'],
+    ['OSL', 'Oslo'],
+  ])('%s is called %s, as a counter says', (code, name) => {
+    expect(airports.get(code)?.name).toBe(name)
+  })
+
+  it('has every name of our own table', () => {
+    const made = new Map(text.split('\n').map((line) => [line.slice(0, 3), line]))
+    const lines = ourNames.split('\n').filter((line) => /^[A-Z]{3}\|/.test(line))
+    expect(lines.length).toBeGreaterThan(300)
+    for (const line of lines)
+      for (const name of line.split(/\||, /)) expect(made.get(line.slice(0, 3)), line).toContain(name)
   })
 
   it('lists the airports of a city by the code of the city', () => {
