@@ -5,18 +5,23 @@ export interface Airport {
   /** Two-letter country. */
   readonly country: string
   readonly isLarge: boolean
+  /** The one that is meant by the name of a city with several. */
+  readonly isMain: boolean
   /** Code of the city, where it has several airports. */
   readonly cityCode: string
   /** Short name: the city, with the airport where the city has several. */
   readonly name: string
   readonly city: string
-  /** Everything that it may be found by, folded. */
+  /** Everything that it may be found by, folded: `| ` before each name of the city, `# ` before those of the airport. */
   readonly searchText: string
 }
 
 const MOST_FOUND = 8
 
-/** Reads airports.txt: code, country, size, city code, short name, city, its names abroad, airport name, more. */
+/**
+ * Reads airports.txt: code, country, size, city code, short name, city, its names in other languages, airport name,
+ * further names.
+ */
 export function readAirports(text: string): ReadonlyMap<string, Airport> {
   const entries = text
     .split('\n')
@@ -26,56 +31,80 @@ export function readAirports(text: string): ReadonlyMap<string, Airport> {
 }
 
 function readAirport(fields: readonly string[]): Airport {
-  const [code = '', country = '', size = '', cityCode = '', name = '', city = '', ...names] = fields
+  const [code = '', country = '', size = '', cityCode = '', name = '', city = '', abroad = '', ...more] =
+    fields
   let searchText: string | undefined
   return {
     code,
     country,
     isLarge: size !== 'M',
+    isMain: size === 'H',
     cityCode,
     name,
     city,
     // Folding them all takes longer than the start has time for.
     get searchText() {
-      return (searchText ??= ` ${wordsOf([name, city, ...names].join(' '))}`)
+      return (searchText ??= wordsOf(
+        `| ${name}| ${city}| ${abroad.replaceAll(',', '|')}|# ${more.join(' ')}`,
+      ))
     },
   }
 }
 
+/** Folded; `|` and `#` stay. */
 function wordsOf(text: string): string {
-  return foldLetters(text).replace(/[^\p{L}\p{N}]+/gu, ' ')
+  return foldLetters(text).replace(/[^\p{L}\p{N}|#]+/gu, ' ')
 }
 
-/** By code, city code, city or name, accents folded; the exact code first, then what is used often and of late. */
+/**
+ * By code, city code, city or name; the exact code first, then cities that are called just so, then large airports
+ * before small ones. What is used often and of late comes before what matches no better.
+ */
 export function findAirports(
   airports: ReadonlyMap<string, Airport>,
   typed: string,
   usual: readonly string[],
 ): readonly Airport[] {
-  const wanted = wordsOf(typed).trim()
-  if (wanted === '') return usual.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_FOUND)
+  const wanted = { code: typed.trim().toUpperCase(), words: wordsOf(typed.replace(/[|#]/g, ' ')).trim() }
+  if (wanted.words === '') return usual.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_FOUND)
   return [...airports.values()]
     .map((airport) => ({ airport, rank: rankOf(airport, wanted, usual) }))
     .filter(({ rank }) => rank < NOT_FOUND)
-    .sort((a, b) => a.rank - b.rank || a.airport.name.localeCompare(b.airport.name))
+    .sort((a, b) => a.rank - b.rank || compareNames(a.airport, b.airport))
     .slice(0, MOST_FOUND)
     .map(({ airport }) => airport)
 }
 
+function compareNames(a: Airport, b: Airport): number {
+  return a.city.localeCompare(b.city) || Number(b.isMain) - Number(a.isMain) || a.name.localeCompare(b.name)
+}
+
+interface Wanted {
+  readonly code: string
+  readonly words: string
+}
+
 const NOT_FOUND = 100
 
-function rankOf(airport: Airport, wanted: string, usual: readonly string[]): number {
+function rankOf(airport: Airport, wanted: Wanted, usual: readonly string[]): number {
   const base = matchRank(airport, wanted)
   if (base >= NOT_FOUND) return NOT_FOUND
   const used = usual.indexOf(airport.code)
   // Used before outranks size, but never a code that was typed in full.
-  return base + (used >= 0 ? used / 1000 : airport.isLarge ? 1 : 2)
+  if (used >= 0) return base + used / 1000
+  return base + (airport.isLarge ? 1 : 4) + distanceOf(airport.searchText, wanted.words)
 }
 
-function matchRank(airport: Airport, wanted: string): number {
-  if (airport.code.toLowerCase() === wanted) return 0
-  if (airport.cityCode.toLowerCase() === wanted) return 10
-  if (airport.searchText.startsWith(` ${wanted}`)) return 20
-  if (wanted.split(' ').every((word) => airport.searchText.includes(` ${word}`))) return 30
-  return wanted.length < 3 && airport.code.toLowerCase().startsWith(wanted) ? 40 : NOT_FOUND
+/** How far from the start of the short name the words were found. */
+function distanceOf(searchText: string, words: string): number {
+  if (searchText.startsWith(`| ${words}`)) return 0
+  return searchText.includes(`| ${words}`) ? 1 : 2
+}
+
+function matchRank(airport: Airport, { code, words }: Wanted): number {
+  if (airport.code === code) return 0
+  if (airport.cityCode === code) return 10
+  if (airport.searchText.includes(`| ${words}|`)) return 20
+  if (words.split(' ').every((word) => airport.searchText.includes(` ${word}`))) return 30
+  return code.length < 3 && airport.code.startsWith(code) ? 40 : NOT_FOUND
 }

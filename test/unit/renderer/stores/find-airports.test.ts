@@ -22,8 +22,45 @@ describe('finding an airport offline', () => {
     expect(codes(typed)[0]).toBe(code)
   })
 
+  it.each([
+    ['brussels', 'BRU'],
+    ['glasgow', 'GLA'],
+    ['glas', 'GLA'],
+    ['roma', 'FCO'],
+    ['wien', 'VIE'],
+    ['istanbul', 'IST'],
+    ['aberdeen', 'ABZ'],
+    ['newcastle', 'NCL'],
+    ['malmo', 'MMX'],
+    ['leon', 'BJX'],
+    ['london', 'LHR'],
+    ['milan', 'MXP'],
+    ['paris', 'CDG'],
+    ['chicago', 'ORD'],
+    ['tokyo', 'HND'],
+    ['bangkok', 'BKK'],
+    ['moscow', 'SVO'],
+    ['new york', 'JFK'],
+    ['madr', 'MAD'],
+    ['gen', 'GVA'],
+    ['mila', 'MXP'],
+  ])('"%s" is the large airport of that city, %s', (typed, code) => {
+    expect(codes(typed)[0]).toBe(code)
+  })
+
+  it('finds an airport by the town where it stands as well', () => {
+    expect(codes('zaventem')).toEqual(['BRU'])
+    expect(codes('narita')[0]).toBe('NRT')
+    expect(codes('paisley')).toEqual(['GLA'])
+  })
+
   it('offers no airport that was closed', () => {
     expect(airports.has('ISL')).toBe(false)
+    expect([...codes('istanbul')]).toEqual(['IST', 'SAW'])
+  })
+
+  it('puts a small airport that is used before a large one that is not', () => {
+    expect(codes('glasgow', ['GGW'])[0]).toBe('GGW')
   })
 
   it.each([
