@@ -51,9 +51,11 @@ function readAirport(fields: readonly string[]): Airport {
   }
 }
 
-/** Folded; `|` and `#` stay. */
+/** Folded, also ae, oe, ue and aa like the letters that they stand for; `|` and `#` stay. */
 function wordsOf(text: string): string {
-  return foldLetters(text).replace(/[^\p{L}\p{N}|#]+/gu, ' ')
+  return foldLetters(text)
+    .replace(/([aou])e|(a)a/g, '$1$2')
+    .replace(/[^\p{L}\p{N}|#]+/gu, ' ')
 }
 
 /**
