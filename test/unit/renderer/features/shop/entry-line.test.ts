@@ -1,30 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { defineComponent, h } from 'vue'
+import { useTripCommands } from '../../../../../src/renderer/src/features/shop/calendar/use-trip-commands'
 import { shopCommands } from '../../../../../src/renderer/src/features/shop/commands'
 import EntryLine from '../../../../../src/renderer/src/features/shop/entry/EntryLine.vue'
 import TripFields from '../../../../../src/renderer/src/features/shop/TripFields.vue'
 import { useAirportStore } from '../../../../../src/renderer/src/stores/airports'
+import { useCalendarStore } from '../../../../../src/renderer/src/stores/calendar'
 import { useClockStore } from '../../../../../src/renderer/src/stores/clock'
 import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
 import { useTripStore } from '../../../../../src/renderer/src/stores/trip'
 import { installFakeDesk } from '../../support/fake-desk'
 import { mountDesk, press, settle, type Mounted } from '../../support/mount-desk'
 
-const both = defineComponent({ setup: () => () => [h(EntryLine), h(TripFields)] })
+const both = defineComponent({
+  setup() {
+    useTripCommands(() => undefined)
+    return () => [h(EntryLine), h(TripFields)]
+  },
+})
 
 describe('the trip as a line and as fields', () => {
   let page: Mounted
-  const searched = vi.fn()
+  let searched: MockInstance<ReturnType<typeof useCalendarStore>['search']>
 
   beforeEach(async () => {
     vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
     window.localStorage.clear()
-    searched.mockReset()
     installFakeDesk()
     page = await mountDesk(both, {}, shopCommands)
     useClockStore().now = Date.parse('2026-02-20T12:00:00Z')
     await useAirportStore().load()
-    useCommandStore().handle('shop.search', { run: searched })
+    searched = vi.spyOn(useCalendarStore(), 'search').mockResolvedValue()
     await settle()
   })
   afterEach(() => {
@@ -47,6 +53,10 @@ describe('the trip as a line and as fields', () => {
     input.value = text
     input.dispatchEvent(new Event('input', { bubbles: true }))
     await settle()
+  }
+
+  function selected(input: HTMLInputElement): string {
+    return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
   }
 
   /** Types and goes on to something else. */
@@ -128,6 +138,48 @@ describe('the trip as a line and as fields', () => {
     press(line(), 'ArrowDown')
     await settle()
     expect(line().value).toBe('')
+  })
+
+  it.each(['OSL LGW 12MAR 19MRA', 'OSL LGW 12MAR 1A2I', 'OSL LGW 12MAR +-20', 'OSL LGW 12XYZ 1A'])(
+    'goes to the wrong word on Enter instead of searching without it (%s)',
+    async (typed) => {
+      await type(line(), typed)
+      const wrong = page.find('.wrong').textContent
+      press(line(), 'Enter')
+      await settle()
+      expect(searched).not.toHaveBeenCalled()
+      expect(line().value).toBe(typed)
+      expect(selected(line())).toBe(wrong)
+      expect(page.find('.heard').textContent).toContain(`${wrong}: `)
+    },
+  )
+
+  it('comes back to the wrong word of the line when the search is asked for elsewhere', async () => {
+    await fill(line(), 'OSL LGW 12MAR 1A2I +-3')
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(searched).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(line())
+    expect(selected(line())).toBe('1A2I')
+  })
+
+  it('goes to the first wrong field instead of searching without it, left or not', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(6), '?')
+    await type(field(5), '1A2I')
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(searched).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field(5))
+    expect(field(5).value).toBe('1A2I')
+  })
+
+  it('searches what is typed in a field that is not left yet', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await type(field(5), '2A')
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(searched.mock.lastCall?.[0].party.adults).toBe(2)
   })
 
   it('does not search a trip that lacks something', async () => {

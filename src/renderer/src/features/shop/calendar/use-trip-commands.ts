@@ -1,8 +1,12 @@
+import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { useCalendarStore } from '../../../stores/calendar'
 import { useCommandStore, useCommands } from '../../../stores/commands'
 import { useTripStore } from '../../../stores/trip'
+
+/** The entry line and the fields. */
+const ENTRY = '[data-scope~="trip"]'
 
 /** Searches the trip, turns it round, and clears it for the next customer. */
 export function useTripCommands(afterSearch: () => void): void {
@@ -36,6 +40,7 @@ export function useTripCommands(afterSearch: () => void): void {
 
   /** The same trip once more is asked anew; another one takes what is known of it. */
   async function search(): Promise<void> {
+    if (await goToMistake()) return
     const { trip } = trips
     if (!trip) return
     const isAgain = store.trip === trip
@@ -46,4 +51,14 @@ export function useTripCommands(afterSearch: () => void): void {
     // What took the focus meanwhile keeps it; otherwise it goes to the prices.
     if (document.activeElement === document.body) afterSearch()
   }
+}
+
+/** Reads what is just being typed, and goes to the first mistake instead of searching without that word. */
+async function goToMistake(): Promise<boolean> {
+  const focused = document.activeElement
+  if (focused instanceof HTMLInputElement && focused.closest(ENTRY)) focused.blur()
+  await nextTick()
+  const mistake = document.querySelector<HTMLElement>(`${ENTRY} [aria-invalid="true"]`)
+  mistake?.focus()
+  return mistake !== null
 }
