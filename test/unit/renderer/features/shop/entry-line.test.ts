@@ -111,6 +111,20 @@ describe('the trip as a line and as fields', () => {
     expect(useTripStore().trip?.currency).toBe('EUR')
   })
 
+  it('takes one code of each kind in the field, and none instead of the first of two', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(6), 'PRO MO')
+    expect(field(6).getAttribute('aria-description')).toBe('nothing more was expected here')
+    expect(useTripStore().draft.qualifiers).toEqual({})
+    await fill(field(6), 'PRO C:MO')
+    expect(useTripStore().draft.qualifiers).toEqual({ promotionCode: 'PRO', corporateCode: 'MO' })
+  })
+
+  it('takes travellers in words for a mistake', async () => {
+    await type(line(), 'OSL LGW 12MAR 2 infants')
+    expect(page.all('.wrong').map((one) => one.textContent)).toEqual(['2', 'infants'])
+  })
+
   it('underlines what it does not understand and says what was expected', async () => {
     await type(line(), 'OSL LGW 12XYZ')
     expect(page.find('.wrong').textContent).toBe('12XYZ')

@@ -68,11 +68,39 @@ describe('the quick entry line', () => {
     ['OSL LGW 19MAR26 12MAR26', '12MAR26', 'day-after-outbound'],
     ['OSL LGW 12MAR25', '12MAR25', 'day-not-past'],
     ['OSL LGW 12MAR 13MAR 14MAR', '14MAR', 'nothing-more'],
+    ['OSL LGW 12MAR sunady', 'sunady', 'day'],
+    ['OSL LGW 12MAR sonday', 'sonday', 'day'],
+    ['OSL LGW 12MAR Marhc', 'Marhc', 'day'],
+    ['OSL LGW 12MAR tomorow', 'tomorow', 'day'],
+    ['OSL LGW 12MAR 19MRA', '19MRA', 'day'],
+    ['OSL LGW 12MAR 9MRA', '9MRA', 'day'],
+    ['OSL LGW 12MAR 2ADT1CHD', '2ADT1CHD', 'party'],
+    ['OSL LGW 12MAR 2A2X', '2A2X', 'party'],
+    ['OSL LGW 12MAR adults', 'adults', 'party'],
+    ['OSL LGW 12MAR 2A1C1I 1A', '1A', 'nothing-more'],
+    ['OSL LGW 12MAR +-7 +-3', '+-3', 'nothing-more'],
+    ['OSL LGW 12MAR PROMO PROMO10', 'PROMO10', 'nothing-more'],
+    ['OSL LGW 12MAR P:PRO P:MO', 'P:MO', 'nothing-more'],
   ])('underlines what is wrong in "%s" and says what was expected', (line, wrong, expected) => {
     const problems = parse(line).tokens.filter((token) => token.expected !== undefined)
     expect(problems.map(({ text, expected: said }) => [text, said])).toEqual([[wrong, expected]])
     const [problem] = problems
     expect(line.slice(problem?.start, problem?.end)).toBe(wrong)
+  })
+
+  it('takes words of the agent for days and travellers, not for promotions', () => {
+    const [day, party] = parseEntry('OSL LGW 12MAR sonntga erwachsene', {
+      today: TODAY,
+      words: dateWordsOf('de'),
+      travellers: ['erwachsener', 'erwachsene'],
+    }).tokens.slice(3)
+    expect([day?.expected, party?.expected]).toEqual(['day', 'party'])
+  })
+
+  it.each(['SUNDAY', '2ADT', 'ADULTS'])('takes %s for a promotion where it is marked as one', (code) => {
+    const { draft, tokens } = parse(`OSL LGW 12MAR P:${code}`)
+    expect(draft.qualifiers).toEqual({ promotionCode: code })
+    expect(tokens.every((token) => token.expected === undefined)).toBe(true)
   })
 
   it('says what is missing, first thing first', () => {

@@ -7,6 +7,8 @@ export interface DateWords {
   readonly months: readonly (readonly string[])[]
   /** Monday first. */
   readonly weekdays: readonly (readonly string[])[]
+  /** Today and tomorrow: no way to write a day, but surely meant as one. */
+  readonly nearDays: readonly string[]
 }
 
 /** Three letters each, as the entry line writes them in every language. */
@@ -38,12 +40,16 @@ export function dateWordsOf(locale: string): DateWords {
 function namesIn(locale: string): DateWords {
   let months: DateWords['months'] | undefined
   let weekdays: DateWords['weekdays'] | undefined
+  let nearDays: DateWords['nearDays'] | undefined
   return {
     get months() {
       return (months ??= monthsIn(locale))
     },
     get weekdays() {
       return (weekdays ??= weekdaysIn(locale))
+    },
+    get nearDays() {
+      return (nearDays ??= nearDaysIn(locale))
     },
   }
 }
@@ -67,6 +73,13 @@ function weekdaysIn(locale: string): DateWords['weekdays'] {
     name,
     ...writers.map((write) => write(Date.UTC(2024, 0, index + 1))),
   ])
+}
+
+function nearDaysIn(locale: string): DateWords['nearDays'] {
+  return ['en', locale].flatMap((language) => {
+    const writer = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+    return [0, 1].flatMap((ahead) => writer.format(ahead, 'day').split(/[\s-]/).map(letters))
+  })
 }
 
 /** Making a formatter costs a hundred times what it costs to use it: one serves all names. */

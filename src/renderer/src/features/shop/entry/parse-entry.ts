@@ -1,8 +1,10 @@
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
+import { foldLetters } from '../../../../../shared/domain/fold-letters'
 import { addDays, type LocalDate } from '../../../../../shared/domain/local-date'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
 import { readDay, type DateWords } from './date-words'
-import { partyProblem, readParty } from './party-words'
+import { isNearDateWord, isOneSlipAway } from './near-words'
+import { ENGLISH_TRAVELLERS, partyProblem, readParty } from './party-words'
 
 /** What stands at a place of the line, or what was expected there. */
 export type Expected =
@@ -40,6 +42,8 @@ export interface ParsedEntry {
 export interface EntryContext {
   readonly today: LocalDate
   readonly words: DateWords
+  /** Travellers in words of the agent's language beside the English ones: adult, adults, child and so on. */
+  readonly travellers?: readonly string[]
 }
 
 interface Reading {
@@ -60,11 +64,15 @@ const READERS: readonly Reader[] = [
   readBareCode,
 ]
 
+/** What the line says once: a second one would silently undo the first. */
+const ONCE: ReadonlySet<Reader> = new Set([readDaysAround, readPartyWord, readCurrency])
+
 /** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10 CUR:EUR`; what is not understood is marked where it stands. */
 export function parseEntry(line: string, context: EntryContext): ParsedEntry {
   let draft = emptyDraft
+  const said = new Set<Reader>()
   const tokens = wordsOf(line).map((word): EntryToken => {
-    const reading = readWord(word.text, draft, context)
+    const reading = readWord(word.text, draft, context, said)
     draft = reading.draft
     return reading.expected === undefined ? word : { ...word, expected: reading.expected }
   })
@@ -79,18 +87,34 @@ function wordsOf(line: string): readonly EntryToken[] {
   }))
 }
 
-function readWord(text: string, draft: TripDraft, context: EntryContext): Reading {
+function readWord(text: string, draft: TripDraft, context: EntryContext, said: Set<Reader>): Reading {
   for (const reader of READERS) {
     const reading = reader(text, draft, context)
-    if (reading) return reading
+    if (!reading) continue
+    if (said.has(reader)) return { draft, expected: 'nothing-more' }
+    if (ONCE.has(reader) && reading.expected === undefined) said.add(reader)
+    return reading
   }
-  return { draft, expected: expectedNext(draft) }
+  return { draft, expected: expectedNext(text, draft, context) }
 }
 
-function expectedNext(draft: TripDraft): Expected {
+function expectedNext(text: string, draft: TripDraft, context: EntryContext): Expected {
   if (draft.origin === undefined || draft.destination === undefined) return 'airport'
   if (draft.departureDate === undefined) return 'day'
-  return 'nothing-more'
+  if (isLikeParty(text, context)) return 'party'
+  return isLikeDay(text, context) && draft.returnDate === undefined ? 'day' : 'nothing-more'
+}
+
+/** 19MRA, sunady, tomorrow: no day, but nothing else either. */
+function isLikeDay(text: string, { words }: EntryContext): boolean {
+  return /^\d{2}\D/.test(text) || isNearDateWord(text.replace(/^\d+/, ''), words)
+}
+
+/** 2ADT1CHD, 2A2X, adults. */
+function isLikeParty(text: string, context: EntryContext): boolean {
+  if (/^\d\p{L}/u.test(text)) return !isLikeDay(text, context)
+  const folded = foldLetters(text)
+  return [...ENGLISH_TRAVELLERS, ...(context.travellers ?? [])].some((name) => isOneSlipAway(name, folded))
 }
 
 function readAirport(text: string, draft: TripDraft): Reading | undefined {
@@ -141,6 +165,7 @@ function readMarkedCode(text: string, draft: TripDraft): Reading | undefined {
   if (mark === undefined) return undefined
   if (!/^[A-Z0-9-]{1,30}$/i.test(code)) return { draft, expected: 'code' }
   const key = mark.toUpperCase() === 'P' ? 'promotionCode' : 'corporateCode'
+  if (draft.qualifiers[key] !== undefined) return { draft, expected: 'nothing-more' }
   return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code.toUpperCase() } } }
 }
 
@@ -169,9 +194,10 @@ function outboundOn(date: LocalDate, draft: TripDraft, { today }: EntryContext):
   return isPossible ? { draft: { ...draft, departureDate: date } } : { draft, expected: 'day-not-past' }
 }
 
-/** PROMO10 without a mark: letters and figures that are nothing else. */
-function readBareCode(text: string, draft: TripDraft): Reading | undefined {
-  const isCode = /^(?=.*[A-Z])[A-Z0-9-]{4,30}$/i.test(text) && !/^\d{1,2}[A-Z]+$/i.test(text)
+/** PROMO10 without a mark: letters and figures, when nothing else can have been meant by them. */
+function readBareCode(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {
+  const isCode =
+    /^[A-Z][A-Z0-9-]{3,29}$/i.test(text) && !isLikeDay(text, context) && !isLikeParty(text, context)
   if (!isCode || draft.departureDate === undefined || draft.qualifiers.promotionCode !== undefined)
     return undefined
   return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text.toUpperCase() } } }

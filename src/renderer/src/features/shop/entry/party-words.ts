@@ -14,6 +14,9 @@ export function readParty(text: string): Party | undefined {
   return { adults: counts.A, children: counts.C, infants: counts.I }
 }
 
+/** Travellers in words, which no party is written with; those of the agent's language come beside them. */
+export const ENGLISH_TRAVELLERS = ['adult', 'adults', 'child', 'children', 'infant', 'infants'] as const
+
 export type PartyProblem = 'no-adult' | 'too-many' | 'infants-without-lap'
 
 /** What speaks against a party: an infant sits on an adult's lap, and somebody must be grown up. */

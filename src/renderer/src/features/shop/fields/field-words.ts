@@ -9,8 +9,8 @@ export function readDaysAround(text: string): number | undefined {
   return days <= MOST_DAYS ? days : undefined
 }
 
-/** SPRING26, P:SPRING26, C:ACME or both; an empty text is no code. */
-export function readCodes(text: string): Qualifiers | undefined {
+/** SPRING26, P:SPRING26, C:ACME or both, one of each; an empty text is no code. */
+export function readCodes(text: string): Qualifiers | 'code' | 'nothing-more' {
   let qualifiers: Qualifiers = {}
   for (const word of text
     .trim()
@@ -18,9 +18,10 @@ export function readCodes(text: string): Qualifiers | undefined {
     .split(/[\s,]+/)) {
     if (word === '') continue
     const [, mark, code] = /^(?:([PC]):)?([A-Z0-9-]{1,30})$/.exec(word) ?? []
-    if (code === undefined) return undefined
-    qualifiers =
-      mark === 'C' ? { ...qualifiers, corporateCode: code } : { ...qualifiers, promotionCode: code }
+    if (code === undefined) return 'code'
+    const key = mark === 'C' ? 'corporateCode' : 'promotionCode'
+    if (qualifiers[key] !== undefined) return 'nothing-more'
+    qualifiers = { ...qualifiers, [key]: code }
   }
   return qualifiers
 }
