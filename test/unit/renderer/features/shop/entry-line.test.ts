@@ -131,6 +131,14 @@ describe('the trip as a line and as fields', () => {
     expect(page.find('.heard').textContent).toContain('12XYZ: a day was expected')
   })
 
+  it('moves the underlines with the letters where the line is longer than its room', async () => {
+    await type(line(), 'OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10 1A')
+    line().scrollLeft = 57
+    line().dispatchEvent(new Event('scroll'))
+    await settle()
+    expect(page.find('.marks > div').style.transform).toBe('translateX(-57px)')
+  })
+
   it('says in a field what was expected there, and keeps the trip as it was', async () => {
     await fill(line(), 'OSL LGW 12MAR')
     await fill(field(2), 'tomorrowish')

@@ -1,0 +1,20 @@
+import { expect, test } from './fixtures'
+
+test('keeps the underlines under their words where the line is longer than its room', async ({ desk }) => {
+  const { page } = desk
+  await page.keyboard.press('Control+l')
+  await page.keyboard.type('OSL LGW 12JAN 19JAN 2A1C1I +-7 P:PROMOTION10 C:AGREEMENT 1A2I')
+  const scrolled = (): Promise<number> => page.locator('.line input').evaluate((input) => input.scrollLeft)
+  const marked = (): Promise<number> =>
+    page
+      .locator('.marks > div')
+      .evaluate((marks) => Math.abs(new DOMMatrix(getComputedStyle(marks).transform).e))
+  await expect.poll(scrolled).toBeGreaterThan(0)
+  await expect.poll(marked).toBe(await scrolled())
+  await page.keyboard.press('Home')
+  await expect.poll(scrolled).toBe(0)
+  await expect.poll(marked).toBe(0)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Tab')
+  await expect.poll(marked).toBe(await scrolled())
+})
