@@ -162,6 +162,22 @@ describe('the trip as a line and as fields', () => {
     expect(line().value).toBe('')
   })
 
+  it('keeps what is typed while the arrow keys go through earlier searches, or find none', async () => {
+    const go = async (key: string): Promise<string> => {
+      press(line(), key)
+      await settle()
+      return line().value
+    }
+    await type(line(), 'OSL LGW 12M')
+    expect(await go('ArrowUp')).toBe('OSL LGW 12M')
+    expect(await go('ArrowDown')).toBe('OSL LGW 12M')
+    useTripStore().remember('OSL BGO 14MAR 1A +-7')
+    expect(await go('ArrowUp')).toBe('OSL BGO 14MAR 1A +-7')
+    expect(await go('ArrowUp')).toBe('OSL BGO 14MAR 1A +-7')
+    expect(await go('ArrowDown')).toBe('OSL LGW 12M')
+    expect(useTripStore().draft).toMatchObject({ origin: 'OSL', destination: 'LGW' })
+  })
+
   it.each(['OSL LGW 12MAR 19MRA', 'OSL LGW 12MAR 1A2I', 'OSL LGW 12MAR +-20', 'OSL LGW 12XYZ 1A'])(
     'goes to the wrong word on Enter instead of searching without it (%s)',
     async (typed) => {
