@@ -220,6 +220,15 @@ describe('the trip as a line and as fields', () => {
     expect(searched.mock.lastCall?.[0].party.adults).toBe(2)
   })
 
+  it('remembers a search from the fields as one from the line', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await type(field(5), '2A')
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(useTripStore().history).toEqual(['OSL LGW 12MAR 2A +-7'])
+    expect(useTripStore().airports).toEqual(['OSL', 'LGW'])
+  })
+
   it('does not search a trip that lacks something', async () => {
     await type(line(), 'OSL LGW')
     press(line(), 'Enter')

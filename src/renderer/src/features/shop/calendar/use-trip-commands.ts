@@ -1,9 +1,12 @@
 import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
+import { today } from '../../../../../shared/domain/local-date'
 import { useCalendarStore } from '../../../stores/calendar'
+import { useClockStore } from '../../../stores/clock'
 import { useCommandStore, useCommands } from '../../../stores/commands'
 import { useTripStore } from '../../../stores/trip'
+import { writeEntry } from '../entry/write-entry'
 
 /** The entry line and the fields. */
 const ENTRY = '[data-scope~="trip"]'
@@ -14,6 +17,7 @@ export function useTripCommands(afterSearch: () => void): void {
   const store = useCalendarStore()
   const trips = useTripStore()
   const commands = useCommandStore()
+  const clock = useClockStore()
   const router = useRouter()
 
   useCommands({
@@ -43,6 +47,7 @@ export function useTripCommands(afterSearch: () => void): void {
     if (await goToMistake()) return
     const { trip } = trips
     if (!trip) return
+    trips.remember(writeEntry(trip, today(new Date(clock.now))))
     const isAgain = store.trip === trip
     await router.push({ name: 'calendar' })
     const done = store.search(trip, { force: isAgain })
