@@ -82,6 +82,20 @@ describe('the trip as a line and as fields', () => {
     )
   })
 
+  it('says the year of a day that is not the next of its name', async () => {
+    await type(line(), 'OSL LGW 12MAR 10MAR27')
+    expect(page.find('.heard').textContent).toContain('out Thu 12 Mar, back Wed 10 Mar 2027')
+    await type(line(), 'OSL LGW 28DEC 3JAN')
+    expect(page.find('.heard').textContent).toContain('out Mon 28 Dec, back Sun 3 Jan,')
+  })
+
+  it('takes no return before the outbound day in the field', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(3), '10MAR')
+    expect(field(3).getAttribute('aria-description')).toBe('the return cannot be before the outbound day')
+    expect(useTripStore().draft.returnDate).toBeUndefined()
+  })
+
   it('writes the line from the fields', async () => {
     await fill(line(), 'OSL LGW 12MAR 1A')
     await fill(field(3), 'sun')

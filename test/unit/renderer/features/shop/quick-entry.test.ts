@@ -39,6 +39,10 @@ describe('the quick entry line', () => {
     expect(parse(line).draft).toMatchObject({ origin, destination, departureDate })
   })
 
+  it('takes no return of the year before on the eve of the outbound day either', () => {
+    expect(parse('OSL LGW 12MAR 10MAR', '2026-03-11').tokens.at(-1)?.expected).toBe('day-after-outbound')
+  })
+
   it('takes another currency beside the codes, and none where none is given', () => {
     expect(parse('OSL LGW 12MAR P:SPRING C:ACME cur:eur').draft).toMatchObject({
       qualifiers: { promotionCode: 'SPRING', corporateCode: 'ACME' },
@@ -51,6 +55,8 @@ describe('the quick entry line', () => {
     expect(parse('OSL LGW 12MAR +7').draft.returnDate).toBe('2026-03-19')
     expect(parse('OSL LGW 12MAR sun').draft.returnDate).toBe('2026-03-15')
     expect(parse('OSL LGW 28DEC 3JAN').draft.returnDate).toBe('2027-01-03')
+    expect(parse('OSL LGW 12MAR 10JAN').draft.returnDate).toBe('2027-01-10')
+    expect(parse('OSL LGW 12MAR 10MAR27').draft.returnDate).toBe('2027-03-10')
   })
 
   it.each([
@@ -66,6 +72,9 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR CUR:QQQ', 'CUR:QQQ', 'currency'],
     ['OSL LGW 12MAR CUR:DEM', 'CUR:DEM', 'currency'],
     ['OSL LGW 19MAR26 12MAR26', '12MAR26', 'day-after-outbound'],
+    ['OSL LGW 12MAR 10MAR', '10MAR', 'day-after-outbound'],
+    ['OSL TRD 15JAN 10JAN', '10JAN', 'day-after-outbound'],
+    ['OSL TRD 15JAN 10.1.', '10.1.', 'day-after-outbound'],
     ['OSL LGW 12MAR25', '12MAR25', 'day-not-past'],
     ['OSL LGW 12MAR 13MAR 14MAR', '14MAR', 'nothing-more'],
     ['OSL LGW 12MAR sunady', 'sunady', 'day'],

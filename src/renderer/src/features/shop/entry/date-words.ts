@@ -155,7 +155,17 @@ function dayIn(base: LocalDate, day: string, month: string, year: string | undef
 
 /** 12MAR, with the year only where it would be read as another one. */
 export function writeDay(date: LocalDate, base: LocalDate): string {
+  return isNextSuchDay(date, base) ? writeDayOfYear(date).slice(0, -2) : writeDayOfYear(date)
+}
+
+/** 12MAR26 */
+export function writeDayOfYear(date: LocalDate): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  const short = `${day}${ENTRY_MONTHS[Number(month) - 1] ?? ''}`
-  return dayIn(base, day, month, undefined) === date ? short : short + year.slice(2)
+  return `${day}${ENTRY_MONTHS[Number(month) - 1] ?? ''}${year.slice(2)}`
+}
+
+/** Whether it is the first of its day and month that is not before `base`: the one that is meant without a year. */
+export function isNextSuchDay(date: LocalDate, base: LocalDate): boolean {
+  const [, month = '', day = ''] = date.split('-')
+  return dayIn(base, day, month, undefined) === date
 }

@@ -1,10 +1,11 @@
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
 import { foldLetters } from '../../../../../shared/domain/fold-letters'
-import { addDays, type LocalDate } from '../../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/local-date'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
-import { readDay, type DateWords } from './date-words'
+import type { DateWords } from './date-words'
 import { isNearDateWord, isOneSlipAway } from './near-words'
 import { ENGLISH_TRAVELLERS, partyProblem, readParty } from './party-words'
+import { readOutbound, readReturn } from './trip-days'
 
 /** What stands at a place of the line, or what was expected there. */
 export type Expected =
@@ -180,18 +181,15 @@ function readDate(text: string, draft: TripDraft, context: EntryContext): Readin
   // Before the airports are known, only what has a figure can be a day: FRI would be an airport.
   if (draft.destination === undefined && !/\d/.test(text)) return undefined
   const { departureDate, returnDate } = draft
-  const date = readDay(text, departureDate ?? context.today, context.words)
-  if (date === undefined) return undefined
-  if (departureDate === undefined) return outboundOn(date, draft, context)
+  const { today, words } = context
+  const day =
+    departureDate === undefined ? readOutbound(text, today, words) : readReturn(text, departureDate, context)
+  if (day.date === undefined && day.expected === 'day') return undefined
   if (returnDate !== undefined) return { draft, expected: 'nothing-more' }
-  return date < departureDate
-    ? { draft, expected: 'day-after-outbound' }
-    : { draft: { ...draft, returnDate: date } }
-}
-
-function outboundOn(date: LocalDate, draft: TripDraft, { today }: EntryContext): Reading {
-  const isPossible = date >= today && date <= addDays(today, 362)
-  return isPossible ? { draft: { ...draft, departureDate: date } } : { draft, expected: 'day-not-past' }
+  if (day.date === undefined) return { draft, expected: day.expected }
+  return departureDate === undefined
+    ? { draft: { ...draft, departureDate: day.date } }
+    : { draft: { ...draft, returnDate: day.date } }
 }
 
 /** PROMO10 without a mark: letters and figures, when nothing else can have been meant by them. */

@@ -1,7 +1,8 @@
 import type { LocalDate } from '../../../../../shared/domain/local-date'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
-import { writeDay } from './date-words'
+import { writeDay, writeDayOfYear } from './date-words'
 import { writeParty } from './party-words'
+import { needsYear } from './trip-days'
 
 /** Writes the trip as the line that parseEntry reads back; defaults are left out, except the travellers. */
 export function writeEntry(draft: TripDraft, today: LocalDate): string {
@@ -10,7 +11,7 @@ export function writeEntry(draft: TripDraft, today: LocalDate): string {
     origin,
     destination,
     departureDate && writeDay(departureDate, today),
-    returnDate && writeDay(returnDate, departureDate ?? today),
+    returnDate && writeReturn(returnDate, departureDate ?? today, today),
     origin === undefined ? undefined : writeParty(party),
     daysAround === emptyDraft.daysAround && origin === undefined ? undefined : `+-${String(daysAround)}`,
     qualifiers.promotionCode && `P:${qualifiers.promotionCode}`,
@@ -18,4 +19,8 @@ export function writeEntry(draft: TripDraft, today: LocalDate): string {
     currency && `CUR:${currency}`,
   ]
   return words.filter((word) => word !== undefined && word !== '').join(' ')
+}
+
+function writeReturn(date: LocalDate, outbound: LocalDate, today: LocalDate): string {
+  return needsYear(date, outbound, today) ? writeDayOfYear(date) : writeDay(date, outbound)
 }

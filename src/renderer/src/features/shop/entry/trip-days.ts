@@ -1,0 +1,40 @@
+import { addDays, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
+import { readDay, type DateWords } from './date-words'
+
+/** Days from today to the last one that the airline sells. */
+const SOLD_AHEAD = 362
+/** More nights than these are a return of the year before, written without its year. */
+const MOST_NIGHTS_WITHOUT_YEAR = 182
+
+type DayMistake = 'day' | 'day-not-past' | 'day-after-outbound'
+
+type DayReading = { readonly date: LocalDate } | { readonly date?: undefined; readonly expected: DayMistake }
+
+export function isSold(date: LocalDate, today: LocalDate): boolean {
+  return date >= today && date <= addDays(today, SOLD_AHEAD)
+}
+
+/** The outbound day: one that the airline sells. */
+export function readOutbound(text: string, today: LocalDate, words: DateWords): DayReading {
+  const date = readDay(text, today, words)
+  if (date === undefined) return { expected: 'day' }
+  return isSold(date, today) ? { date } : { expected: 'day-not-past' }
+}
+
+/** The day of return; one that has gone by at the outbound day is next year's only while that is sold. */
+export function readReturn(
+  text: string,
+  outbound: LocalDate,
+  { today, words }: { readonly today: LocalDate; readonly words: DateWords },
+): DayReading {
+  const date = readDay(text, outbound, words)
+  if (date === undefined) return { expected: 'day' }
+  const hasYear = readDay(text, addDays(date, 1), words) === date
+  const isWrong = date < outbound || (!hasYear && needsYear(date, outbound, today))
+  return isWrong ? { expected: 'day-after-outbound' } : { date }
+}
+
+/** Whether nobody means this return without naming its year. */
+export function needsYear(date: LocalDate, outbound: LocalDate, today: LocalDate): boolean {
+  return daysBetween(outbound, date) > MOST_NIGHTS_WITHOUT_YEAR && !isSold(date, today)
+}
