@@ -18,3 +18,23 @@ test('keeps the underlines under their words where the line is longer than its r
   await page.keyboard.press('Tab')
   await expect.poll(marked).toBe(await scrolled())
 })
+
+test('takes what is typed right after Tab or a click into a field instead of what stood there', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await page.keyboard.press('Control+l')
+  await page.keyboard.type('OSL LGW 12JAN 2A')
+  const travellers = page.getByRole('textbox', { name: 'Travellers' })
+  await page.getByRole('textbox', { name: '± days' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3A')
+  await expect(travellers).toHaveValue('3A')
+  await page.keyboard.press('Tab')
+  await travellers.click()
+  await page.keyboard.type('2A1C')
+  await expect(travellers).toHaveValue('2A1C')
+  await page.getByRole('combobox', { name: 'From' }).click()
+  await page.keyboard.type('BGO')
+  await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('BGO')
+})

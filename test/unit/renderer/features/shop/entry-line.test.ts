@@ -251,6 +251,17 @@ describe('the trip as a line and as fields', () => {
     expect(page.find('.heard').textContent).toContain('Which day?')
   })
 
+  it.each([
+    [0, 'OSL'],
+    [5, '2A'],
+  ])('selects the text of field %i before the next key is struck', async (index, text) => {
+    await fill(line(), 'OSL LGW 12MAR 2A')
+    field(index).focus()
+    expect(selected(field(index))).toBe(text)
+    await settle()
+    expect(selected(field(index))).toBe(text)
+  })
+
   it('finds an airport by its city and takes it with Enter', async () => {
     await type(field(0), 'tromso')
     press(field(0), 'Enter')
