@@ -274,10 +274,25 @@ describe('the trip as a line and as fields', () => {
     expect(useTripStore().draft.origin).toBe('QQX')
   })
 
-  it('takes the return away rather than leaving it before a new outbound day', async () => {
+  it('keeps the nights where the outbound day moves beyond the return', async () => {
     await fill(line(), 'OSL LGW 12MAR 14MAR')
+    await fill(field(2), '13MAR')
+    expect(useTripStore().draft).toMatchObject({ departureDate: '2026-03-13', returnDate: '2026-03-14' })
     await fill(field(2), '20MAR')
-    expect(useTripStore().draft).toMatchObject({ departureDate: '2026-03-20' })
+    expect(useTripStore().draft).toMatchObject({ departureDate: '2026-03-20', returnDate: '2026-03-21' })
+  })
+
+  it('takes the return away where as many nights would end after the last day that is sold', async () => {
+    await fill(line(), 'OSL LGW 12MAR 19MAR')
+    await fill(field(2), '15FEB')
+    expect(useTripStore().draft.departureDate).toBe('2027-02-15')
     expect(useTripStore().draft.returnDate).toBeUndefined()
+  })
+
+  it('takes no outbound day after the last one that is sold, as the line does not', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(2), '12MAR29')
+    expect(field(2).getAttribute('aria-description')).toBe('a day from today to a year ahead was expected')
+    expect(useTripStore().draft.departureDate).toBe('2026-03-12')
   })
 })

@@ -10,7 +10,7 @@ type DayMistake = 'day' | 'day-not-past' | 'day-after-outbound'
 
 type DayReading = { readonly date: LocalDate } | { readonly date?: undefined; readonly expected: DayMistake }
 
-export function isSold(date: LocalDate, today: LocalDate): boolean {
+function isSold(date: LocalDate, today: LocalDate): boolean {
   return date >= today && date <= addDays(today, SOLD_AHEAD)
 }
 
@@ -32,6 +32,16 @@ export function readReturn(
   const hasYear = readDay(text, addDays(date, 1), words) === date
   const isWrong = date < outbound || (!hasYear && needsYear(date, outbound, today))
   return isWrong ? { expected: 'day-after-outbound' } : { date }
+}
+
+/** The return as many nights after another outbound day, where it would be before that one; undefined when not sold. */
+export function keptReturn(
+  returnDate: LocalDate,
+  { before, outbound, today }: Readonly<Record<'before' | 'outbound' | 'today', LocalDate>>,
+): LocalDate | undefined {
+  if (returnDate >= outbound) return returnDate
+  const moved = addDays(outbound, daysBetween(before, returnDate))
+  return isSold(moved, today) ? moved : undefined
 }
 
 /** Whether nobody means this return without naming its year. */
