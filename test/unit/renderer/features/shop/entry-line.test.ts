@@ -274,6 +274,26 @@ describe('the trip as a line and as fields', () => {
     expect(useTripStore().draft.origin).toBe('QQX')
   })
 
+  it('keeps what is no airport and says so until it is mended, or given up with Escape', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(1), 'xyzxyz')
+    expect(field(1).value).toBe('xyzxyz')
+    expect(field(1).getAttribute('aria-description')).toBe('an airport was expected: code, city or name')
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(searched).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field(1))
+    press(field(1), 'Escape')
+    await settle()
+    expect(field(1).value).toBe('LGW')
+    expect(field(1).hasAttribute('aria-invalid')).toBe(false)
+    await fill(field(1), 'osl')
+    expect(field(1).getAttribute('aria-description')).toBe('another airport was expected')
+    await fill(field(1), 'bergen')
+    expect(field(1).hasAttribute('aria-invalid')).toBe(false)
+    expect(useTripStore().trip?.destination).toBe('BGO')
+  })
+
   it('keeps the nights where the outbound day moves beyond the return', async () => {
     await fill(line(), 'OSL LGW 12MAR 14MAR')
     await fill(field(2), '13MAR')
