@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, ref, shallowRef } from 'vue'
 import type { LocalDate } from '../../../shared/domain/local-date'
 import type { Party } from '../../../shared/domain/passenger'
 import type { Qualifiers } from '../../../shared/domain/qualifier'
@@ -31,6 +31,8 @@ const AIRPORTS_KEY = 'faredesk.airports'
 
 export const useTripStore = defineStore('trip', () => {
   const draft = shallowRef<TripDraft>(emptyDraft)
+  /** Grows whenever a whole trip is entered: what was left wrong in a field belonged to the one before. */
+  const entered = ref(0)
   /** Entry lines of searches, newest first; routes and dates only, nothing of a person. */
   const history = shallowRef<readonly string[]>(readLines(HISTORY_KEY) ?? [])
   /** Airports of every search, newest first: unlike the lines, each is kept as often as it was searched. */
@@ -39,7 +41,12 @@ export const useTripStore = defineStore('trip', () => {
 
   const trip = computed<Trip | undefined>(() => completeTrip(draft.value))
 
-  return { draft, trip, history, airports, replace, change, remember, clear }
+  return { draft, entered, trip, history, airports, enter, replace, change, remember, clear }
+
+  function enter(whole: TripDraft): void {
+    draft.value = whole
+    entered.value += 1
+  }
 
   function replace(next: TripDraft): void {
     draft.value = next
@@ -50,7 +57,7 @@ export const useTripStore = defineStore('trip', () => {
   }
 
   function clear(): void {
-    draft.value = emptyDraft
+    enter(emptyDraft)
   }
 
   function remember(line: string): void {

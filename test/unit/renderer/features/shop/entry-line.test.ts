@@ -294,6 +294,19 @@ describe('the trip as a line and as fields', () => {
     expect(useTripStore().trip?.destination).toBe('BGO')
   })
 
+  it('forgets what was left wrong in the fields when a whole trip is entered', async () => {
+    await fill(line(), 'OSL LGW 12MAR')
+    await fill(field(1), 'xyzxyz')
+    await fill(field(5), '1A2I')
+    await type(line(), 'OSL LGW 12MAR 1A')
+    expect([field(1).value, field(5).value]).toEqual(['LGW', '1 adult'])
+    expect(page.all('.trip [aria-invalid]')).toEqual([])
+    press(line(), 'Enter')
+    await vi.waitFor(() => {
+      expect(searched).toHaveBeenCalledTimes(1)
+    })
+  })
+
   it('keeps the nights where the outbound day moves beyond the return', async () => {
     await fill(line(), 'OSL LGW 12MAR 14MAR')
     await fill(field(2), '13MAR')
