@@ -83,6 +83,36 @@ test('opens the flights of what one sees: days that were moved to, not a trip th
   await expect(panel.getByRole('heading').first()).toHaveText(seen)
 })
 
+test('has each price below the name of its class where there is little room', async ({ desk }) => {
+  const { page } = desk
+  await showFlights(desk, 'OSL LGW +30 +7 1A')
+  const zoomTo = (factor: number): Promise<void> =>
+    desk.app.evaluate(({ BrowserWindow }, zoom) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.setZoomFactor(zoom)
+    }, factor)
+  await zoomTo(2)
+  await eventually(() => page.evaluate(() => window.innerWidth)).toBe(640)
+  const leftsOf = (selector: string): Promise<readonly number[]> =>
+    page
+      .locator(selector)
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().left)))
+  const heads = await leftsOf('.way .flight-head > .b')
+  expect(heads.length).toBeGreaterThan(1)
+  expect(await leftsOf('.way [aria-rowindex="2"] > .pc')).toEqual(heads)
+  await zoomTo(1)
+})
+
+test('shows the prices of a new trip from any step, ready for the keys', async ({ desk }) => {
+  const { page } = desk
+  await showFlights(desk, 'OSL LGW +30 +7 1A')
+  await chooseBothWays(desk)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Travellers', { exact: true })).toBeVisible()
+  await driver.searchTrip(desk, 'OSL SVG +30 1A')
+  await page.keyboard.press('Enter')
+  await expect(driver.offerCell(page)).toBeVisible()
+})
+
 test('moves nothing when the flights are there', async ({ desk }) => {
   const { page } = desk
   await showAt(desk, 1280, 800)

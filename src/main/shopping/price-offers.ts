@@ -23,7 +23,7 @@ export interface PriceOffersDeps {
 /** Prices offers (section 4.2). Every answer replaces all ids; ids of different answers are never mixed. */
 export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest): Promise<Pricing> {
   const previous = previousPricing(deps, request)
-  const plan = previous ? planFromPricing(previous, request.selections) : planFirst(deps, request)
+  const plan = previous ? planFromPricing(previous, addedTo(previous, request)) : planFirst(deps, request)
   const travellers = request.travellers ?? previous?.travellers
   const isBirthDateNeeded = needsBirthDates(plan.start, plan.party, travellers, plan.trip.departureDate)
   if (isBirthDateNeeded && !areAllBorn(plan, travellers)) {
@@ -38,6 +38,11 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
   const kept = keptFrom(plan, pricing, isBirthDateNeeded)
   deps.pricings.keep(pricing.pricingId, travellers ? { ...kept, travellers } : kept)
   return pricing
+}
+
+/** Services that were priced before are items of the offer by now, and not asked for a second time. */
+function addedTo({ pricing }: KeptPricing, { selections }: PriceRequest): PriceRequest['selections'] {
+  return JSON.stringify(selections) === JSON.stringify(pricing.selections) ? [] : selections
 }
 
 function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): KeptPricing {

@@ -153,6 +153,20 @@ describe('services', () => {
     expect((await counter.desk.priceOffers(request)).isAccepted).toBe(false)
   })
 
+  it('that were priced stay in the offer when it is priced again', async () => {
+    const { counter, first } = await offered()
+    const items = [anItem('P2', { total: '1204.00' }), aServiceItem('B', 'SD_BAG', '300.00')]
+    counter.price = () => Promise.resolve(pricedAs(anOffer(items, { offerId: 'PO2', responseId: 'PR2' })))
+    const request = { ...FIRST, selections: [selection] }
+    const withBag = await counter.desk.priceOffers({ ...request, previousPricingId: first.pricingId })
+    const again = await counter.desk.priceOffers({ ...request, previousPricingId: withBag.pricingId })
+    expect(counter.pricingCalls[2]?.offers).toMatchObject([
+      { offerId: 'PO2', responseId: 'PR2', items: [{ offerItemId: 'P2' }, { offerItemId: 'B' }] },
+    ])
+    expect(counter.pricingCalls[2]?.offers).toHaveLength(1)
+    expect(again).toMatchObject({ selections: [selection], isAccepted: true, total: withBag.total })
+  })
+
   it('of another answer are refused', async () => {
     const { counter, first } = await offered()
     const foreign = { ...selection, offerItemId: 'SI9' }
