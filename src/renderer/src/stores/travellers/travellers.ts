@@ -1,10 +1,10 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { defineStore } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
 import { today as todayOf, type LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/ipc/app-error'
 import { ask } from '../../gateway/desk'
+import { partPhone, readCode, readPhone } from './read-phone'
 import { readTravellerLines } from './read-traveller-lines'
 import {
   refusalsInWords,
@@ -89,6 +89,8 @@ export const useTravellerStore = defineStore('travellers', () => {
     paste,
     suggest,
     take,
+    leavePhone,
+    isGoodContact,
     toContact,
     forget,
     refuse,
@@ -167,12 +169,22 @@ export const useTravellerStore = defineStore('travellers', () => {
     draft.birthDate = known.birthDate ?? draft.birthDate
   }
 
+  /** Once the telephone is left, the country code that it was typed with stands in the field for it. */
+  function leavePhone(): void {
+    Object.assign(contact, partPhone(contact.phone))
+  }
+
+  /** Whether what stands in a field is in order and is what will be sent. */
+  function isGoodContact(field: ContactField): boolean {
+    if (contact[field].trim() === '' || refusedContact(field) || contactNotes.value[field]) return false
+    if (field !== 'countryDialingCode' || contact.phone.trim() === '') return true
+    return readPhone(contact).countryDialingCode === readCode(contact.countryDialingCode)
+  }
+
   function toContact(): Contact {
-    const number = contact.phone.replace(/[^\d]/g, '')
+    const { countryDialingCode, number } = readPhone(contact)
     return {
-      ...(number !== '' && {
-        phone: { countryDialingCode: contact.countryDialingCode.replace(/\D/g, ''), number },
-      }),
+      ...(number !== '' && { phone: { countryDialingCode, number } }),
       ...(contact.email.trim() !== '' && { email: contact.email.trim() }),
     }
   }
@@ -190,15 +202,11 @@ export const useTravellerStore = defineStore('travellers', () => {
 function checkContact(contact: ContactDraft): Partial<Record<ContactField, ContactNote>> {
   const phone = contact.phone.trim()
   const email = contact.email.trim()
-  const code = contact.countryDialingCode.replace(/\D/g, '')
+  const { countryDialingCode: code, isPlausible } = readPhone(contact)
   return {
     ...(phone === '' && email === '' && { email: 'needed' as const }),
     ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) && { email: 'email-form' as const }),
     ...(phone !== '' && !/^[1-9]\d{0,2}$/.test(code) && { countryDialingCode: 'code-form' as const }),
-    ...(phone !== '' && !isPlausible(code, phone) && { phone: 'phone-doubtful' as const }),
+    ...(phone !== '' && !isPlausible && { phone: 'phone-doubtful' as const }),
   }
-}
-
-function isPlausible(code: string, phone: string): boolean {
-  return parsePhoneNumberFromString(`+${code}${phone.replace(/\D/g, '')}`)?.isPossible() ?? false
 }

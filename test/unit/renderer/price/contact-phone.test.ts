@@ -1,0 +1,54 @@
+import { createPinia, setActivePinia } from 'pinia'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+
+beforeEach(() => {
+  setActivePinia(createPinia())
+})
+
+function typed(countryDialingCode: string, phone: string): ReturnType<typeof useTravellerStore> {
+  const travellers = useTravellerStore()
+  Object.assign(travellers.contact, { countryDialingCode, phone, email: '' })
+  return travellers
+}
+
+describe('the telephone of the party', () => {
+  it.each([
+    ['+44', '+47 900 12 345', '47', '90012345'],
+    ['+44', '0047 900 12 345', '47', '90012345'],
+    ['+44', '07700 900123', '44', '7700900123'],
+    ['', '+44 (0)7700 900123', '44', '7700900123'],
+    ['0047', '900 12 345', '47', '90012345'],
+    ['+39', '06 1234 5678', '39', '0612345678'],
+  ])('%s and %s are sent as +%s %s', (code, phone, sentCode, number) => {
+    const travellers = typed(code, phone)
+    expect(travellers.toContact().phone).toEqual({ countryDialingCode: sentCode, number })
+    expect(travellers.isGoodContact('phone')).toBe(true)
+  })
+
+  it.each([
+    ['+47', '0900 12', '47', '090012'],
+    ['+999', '900 12 345', '999', '90012345'],
+  ])('%s and %s are no number: the figures stay and have no check mark', (code, phone, sent, number) => {
+    const travellers = typed(code, phone)
+    expect(travellers.toContact().phone).toEqual({ countryDialingCode: sent, number })
+    expect(travellers.contactNotes.phone).toBe('phone-doubtful')
+    expect(travellers.isGoodContact('phone')).toBe(false)
+  })
+
+  it('moves its own country code into the field for it when it is left', () => {
+    const travellers = typed('+44', '+47 900 12 345')
+    expect(travellers.isGoodContact('countryDialingCode')).toBe(false)
+    const before = travellers.toContact()
+    travellers.leavePhone()
+    expect(travellers.contact).toMatchObject({ countryDialingCode: '+47', phone: '90 01 23 45' })
+    expect(travellers.isGoodContact('countryDialingCode')).toBe(true)
+    expect(travellers.toContact()).toEqual(before)
+  })
+
+  it('is left as it was typed without a country code of its own', () => {
+    const travellers = typed('+44', '07700 900123')
+    travellers.leavePhone()
+    expect(travellers.contact).toMatchObject({ countryDialingCode: '+44', phone: '07700 900123' })
+  })
+})
