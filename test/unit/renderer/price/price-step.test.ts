@@ -6,6 +6,7 @@ import PriceStep from '../../../../src/renderer/src/features/price/PriceStep.vue
 import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
+import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
@@ -86,6 +87,16 @@ describe('price and travellers', () => {
     expect(page.all('.traveller .note')).toHaveLength(lines)
     expect(page.root.textContent).toContain('ØDEGÅRD / ÅSE')
     expect(page.root.textContent).toContain('Not a date')
+  })
+
+  it('says how many of the pasted travellers had a place', async () => {
+    const { page } = await show(fresh())
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    const clipboardData = { getData: () => 'Müller\tHans\nLund\tIda' }
+    page.find('.traveller input').dispatchEvent(Object.assign(event, { clipboardData }))
+    await settle()
+    expect(useTravellerStore().drafts[0]).toMatchObject({ surname: 'Müller', givenName: 'Hans' })
+    expect(useToastStore().toasts.map(({ text }) => text)).toContain('1 of 2 travellers filled in')
   })
 
   it('goes on to pay when everything is there', async () => {

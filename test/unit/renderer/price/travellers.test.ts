@@ -68,6 +68,55 @@ describe('pasted travellers', () => {
     ])
   })
 
+  it.each([
+    ['Herr\tMüller\tHans\t12.03.1984', 'MR'],
+    ['Müller;Hans;12.03.1984;Frau', 'MS'],
+    ['M.\tMüller\tHans\t12.03.1984', 'MR'],
+    ['Mlle\tMüller\tHans\t12.03.1984', 'MISS'],
+    ['Sra.\tMüller\tHans\t12.03.1984', 'MRS'],
+    ['Müller, Hans, Pani, 12.03.1984', 'MRS'],
+    ['Müller,Hans,Fröken,12MAR84', 'MISS'],
+    ['Müller/Hans Fru 12MAR84', 'MRS'],
+  ])('knows the titles of the eight languages: %j', (line, title) => {
+    const hans = { surname: 'Müller', givenName: 'Hans', title, birthDate: '1984-03-12' }
+    expect(readTravellerLines(line, today)).toEqual([hans])
+  })
+
+  it('keeps a name that is a title elsewhere', () => {
+    expect(readTravellerLines('LI/XIAO PAN', today)).toEqual([{ surname: 'LI', givenName: 'XIAO PAN' }])
+  })
+
+  it.each([
+    'First name;Surname;Title;Birth date\nHans;Müller;Herr;12.03.1984',
+    'Nr\tVorname\tName\tGeburtsdatum\tAnrede\n1\tHans\tMüller\t12.03.1984\tHerr',
+    'Prénom,Nom,Civilité,Né(e) le\nHans,Müller,M.,12/03/1984',
+    'Tytuł\tImię\tNazwisko\tData urodzenia\nPan\tHans\tMüller\t12.03.1984',
+    'Fornavn;Etternavn;By;Tittel;Født\nHans;Müller;Oslo;Hr;12.03.1984',
+  ])('reads the columns that a heading names: %j', (table) => {
+    const hans = { surname: 'Müller', givenName: 'Hans', title: 'MR', birthDate: '1984-03-12' }
+    expect(readTravellerLines(table, today)).toEqual([hans])
+  })
+
+  it('takes two columns as surname and given names, Max Born among them', () => {
+    expect(readTravellerLines('Müller\tHans\nBorn\tMax', today)).toEqual([
+      { surname: 'Müller', givenName: 'Hans' },
+      { surname: 'Born', givenName: 'Max' },
+    ])
+  })
+
+  it.each([
+    'Dr;Müller;Hans;12.03.1984',
+    'Müller\tHans\tPeter',
+    'Pan\tMüller',
+    'Müller;Hans;12.03.1984;01.01.2030',
+    'Müller, Hans\nsee you, then, tomorrow',
+    'Karl Johans gate 1, Oslo',
+    'Vorname;Geburtsdatum\nHans;12.03.1984',
+    'Vorname;Nachname;Geburtsdatum\nHans;Müller;31.02.1984',
+  ])('guesses nothing from %j', (text) => {
+    expect(readTravellerLines(text, today)).toEqual([])
+  })
+
   it('takes nothing from other text', () => {
     expect(readTravellerLines('see you tomorrow', today)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { NameTitle } from '../../../../shared/domain/passenger'
+import { headingOf, lastTitleOf, titleOf, type PastedColumn } from './pasted-words'
 import { readBirthDate } from './read-birth-date'
 
 /** What one pasted line says of a traveller; absent where it says nothing. */
@@ -10,29 +11,40 @@ export interface PastedTraveller {
   readonly birthDate?: LocalDate
 }
 
-const TITLES: Readonly<Record<string, NameTitle>> = {
-  MR: 'MR',
-  MSTR: 'MR',
-  MS: 'MS',
-  MISS: 'MISS',
-  MRS: 'MRS',
-}
+type Columns = readonly (PastedColumn | undefined)[]
+
+const TABLE = /[\t;]/
+const RESERVATION = /^(?:\d+[.)]?\s*)?([^/\d]+)\/(.+)$/
 
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84`, or a table from a spreadsheet
- * (tabs or semicolons) with surname and given names first, title and birth date in any later column.
- * Lines that say no name are left out, a heading among them. Empty for text that is neither.
+ * (tabs, semicolons or commas). Its heading says what the columns are; without one the surname stands
+ * before the given names, title and birth date anywhere. Lines that cannot be read with certainty are
+ * left out. Empty for text that is neither.
  */
 export function readTravellerLines(text: string, today: LocalDate): readonly PastedTraveller[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .flatMap((line) => readLine(line, today) ?? [])
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const separator = separatedByCommas(lines) ? ',' : TABLE
+  let columns: Columns | undefined
+  return lines.flatMap((line) => {
+    if (separator === TABLE && !TABLE.test(line)) return readLine(line.trim(), today) ?? []
+    const cells = line.split(separator).map((cell) => cell.trim())
+    const heading = headingOf(cells)
+    columns = heading ?? columns
+    if (heading) return []
+    return (columns ? readColumns(cells, columns, today) : readRow(cells, today)) ?? []
+  })
+}
+
+/** Every line has the same number of commas, and nothing else parts its names. */
+function separatedByCommas(lines: readonly string[]): boolean {
+  const [first = 0, ...others] = lines.map((line) => line.split(',').length - 1)
+  if (first === 0 || others.some((count) => count !== first)) return false
+  return !lines.some((line) => TABLE.test(line) || RESERVATION.test(line.trim()))
 }
 
 function readLine(line: string, today: LocalDate): PastedTraveller | undefined {
-  if (/[\t;]/.test(line)) return readRow(line, today)
-  const match = /^(?:\d+[.)]?\s*)?([^/\d]+)\/(.+)$/.exec(line)
+  const match = RESERVATION.exec(line)
   if (!match) return undefined
   const surname = (match[1] ?? '').trim()
   const words = (match[2] ?? '').trim().split(/\s+/)
@@ -41,34 +53,53 @@ function readLine(line: string, today: LocalDate): PastedTraveller | undefined {
   )
   const birthDate = dateAt < 0 ? undefined : readBirthDate(words.slice(dateAt).join(' '), today)
   const names = dateAt < 0 ? words : words.slice(0, dateAt)
-  return withTitle(surname, names, birthDate)
+  const title = lastTitleOf(names.at(-1) ?? '')
+  return traveller(surname, (title ? names.slice(0, -1) : names).join(' '), title, birthDate)
 }
 
-function readRow(line: string, today: LocalDate): PastedTraveller | undefined {
-  const cells = line.split(/[\t;]/).map((cell) => cell.trim())
-  const birthDate = cells.flatMap((cell) => readBirthDate(cell, today) ?? [])[0]
-  const title = cells.flatMap((cell) => TITLES[cell.toUpperCase().replace('.', '')] ?? [])[0]
-  const [surname, givenName] = cells.filter((cell) => isName(cell, today))
-  if (!surname || !givenName || (!birthDate && !title)) return undefined
-  return { surname, givenName, ...(title && { title }), ...(birthDate && { birthDate }) }
+/** A row below a heading: each cell is what its column says. */
+function readColumns(cells: readonly string[], columns: Columns, today: LocalDate) {
+  const born = cellOf(cells, columns, 'birthDate')
+  const birthDate = readBirthDate(born, today)
+  const [surname, givenName] = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')]
+  if ((born !== '' && !birthDate) || !isWritten(surname) || !isWritten(givenName)) return undefined
+  return traveller(surname, givenName, titleOf(cellOf(cells, columns, 'title')), birthDate)
+}
+
+function cellOf(cells: readonly string[], columns: Columns, column: PastedColumn): string {
+  return cells.filter((cell, index) => cell !== '' && columns[index] === column).join(' ')
+}
+
+/** A row without a heading: only two cells may be names, and one each the title and the date. */
+function readRow(cells: readonly string[], today: LocalDate): PastedTraveller | undefined {
+  const dates = cells.flatMap((cell) => readBirthDate(cell, today) ?? [])
+  const titles = cells.flatMap((cell) => titleOf(cell) ?? [])
+  const [surname = '', givenName = '', ...more] = cells.filter((cell) => isName(cell, today))
+  if (more.length > 0 || dates.length > 1 || titles.length > 1) return undefined
+  const isNamesOnly = dates.length === 0 && titles.length === 0
+  if (isNamesOnly && cells.length !== 2) return undefined
+  return traveller(surname, givenName, titles[0], dates[0])
 }
 
 function isName(cell: string, today: LocalDate): boolean {
   return (
-    /\p{L}/u.test(cell) &&
-    TITLES[cell.toUpperCase().replace('.', '')] === undefined &&
+    isWritten(cell) &&
+    titleOf(cell) === undefined &&
     readBirthDate(cell, today) === undefined &&
     !/^(ADT|CHD|INF)$/i.test(cell)
   )
 }
 
-function withTitle(
+function isWritten(name: string): boolean {
+  return /\p{L}/u.test(name) && !/[\d@]/.test(name)
+}
+
+function traveller(
   surname: string,
-  names: readonly string[],
+  givenName: string,
+  title: NameTitle | undefined,
   birthDate: LocalDate | undefined,
 ): PastedTraveller | undefined {
-  const title = TITLES[(names.at(-1) ?? '').toUpperCase()]
-  const givenName = (title ? names.slice(0, -1) : names).join(' ')
   if (givenName === '' || surname === '') return undefined
   return { surname, givenName, ...(title && { title }), ...(birthDate && { birthDate }) }
 }

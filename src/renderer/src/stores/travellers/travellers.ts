@@ -146,11 +146,11 @@ export const useTravellerStore = defineStore('travellers', () => {
     if (contact.countryDialingCode === '') contact.countryDialingCode = dialingCode
   }
 
-  /** Lays pasted lines or a pasted table onto the travellers from the given one on; says how many. */
-  function paste(text: string, from: number): number {
+  /** Lays pasted lines or a pasted table onto the travellers from the given one on; says how many of how many. */
+  function paste(text: string, from: number): { readonly filled: number; readonly of: number } {
     const lines = readTravellerLines(text, today.value)
     drafts.value = pasteInto(drafts.value, lines, from)
-    return Math.min(lines.length, drafts.value.length - from)
+    return { filled: Math.min(lines.length, drafts.value.length - from), of: lines.length }
   }
 
   /** Repeat customers by the beginning of a name; main answers nothing unless the agent opted in. */
