@@ -1,5 +1,6 @@
+import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { readBirthDate } from '../../../../src/renderer/src/stores/travellers/read-birth-date'
+import { readBirthDate, writeBirthDate } from '../../../../src/renderer/src/stores/travellers/read-birth-date'
 import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
 import {
   draftsFor,
@@ -10,6 +11,7 @@ import {
   toTraveller,
   type TravellerDraft,
 } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 
 const today = '2026-03-01'
 const rules = { today, travelDate: '2026-03-10', needsBirthDate: false }
@@ -50,6 +52,34 @@ describe('birth dates as counters type them', () => {
       expect(readBirthDate(typed, today)).toBeUndefined()
     },
   )
+})
+
+describe('birth dates that nobody typed', () => {
+  it.each([
+    ['1984-03-12', '12MAR84'],
+    ['2026-03-01', '01MAR26'],
+    ['1926-03-02', '02MAR26'],
+    ['1926-02-01', '01FEB1926'],
+    ['2030-01-01', '01JAN2030'],
+  ])('%s is written %s, and read as the same day', (date, written) => {
+    expect(writeBirthDate(date, today)).toBe(written)
+    expect(readBirthDate(written, today)).toBe(date)
+  })
+
+  it('stand in the field like those beside them when they are pasted', () => {
+    const drafts = draftsFor({ adults: 1, children: 0, infants: 0 })
+    const filled = pasteInto(drafts, readTravellerLines('Lund;Ida;1984-03-12', today), 0, today)
+    expect(filled[0]?.birthDate).toBe('12MAR84')
+  })
+
+  it('stand in the field like those beside them when a known traveller is taken', () => {
+    setActivePinia(createPinia())
+    const travellers = useTravellerStore()
+    travellers.prepare({ adults: 1, children: 0, infants: 0 }, '2030-04-12', '+47')
+    const ida = { passengerId: 'PAX1', ptc: 'ADT', surname: 'Lund', givenName: 'Ida' } as const
+    travellers.take(0, { ...ida, birthDate: '1984-03-12' })
+    expect(travellers.drafts[0]?.birthDate).toBe('12MAR84')
+  })
 })
 
 describe('pasted travellers', () => {
@@ -123,7 +153,7 @@ describe('pasted travellers', () => {
 
   it('is laid on the travellers from the one in focus on', () => {
     const drafts = draftsFor({ adults: 2, children: 1, infants: 0 })
-    const filled = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/EMIL', today), 1)
+    const filled = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/EMIL', today), 1, today)
     expect(filled.map((one) => one.givenName)).toEqual(['', 'IDA', 'EMIL'])
   })
 })

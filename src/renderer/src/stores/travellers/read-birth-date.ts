@@ -16,6 +16,14 @@ export function readBirthDate(text: string, today: LocalDate): LocalDate | undef
   return isLocalDate(date) ? date : undefined
 }
 
+/** As it is typed, 12MAR84; with the whole year where two figures would be read as another century. */
+export function writeBirthDate(date: LocalDate, today: LocalDate): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const dayAndMonth = `${day}${MONTHS[Number(month) - 1] ?? ''}`
+  const short = `${dayAndMonth}${year.slice(2)}`
+  return readBirthDate(short, today) === date ? short : `${dayAndMonth}${year}`
+}
+
 type Parts = readonly [day: string, month: string, year: string]
 
 function isoParts(typed: string): Parts | undefined {

@@ -6,7 +6,7 @@ import {
   type PassengerTypeCode,
   type Traveller,
 } from '../../../../shared/domain/passenger'
-import { readBirthDate } from './read-birth-date'
+import { readBirthDate, writeBirthDate } from './read-birth-date'
 import type { PastedTraveller } from './read-traveller-lines'
 
 /** One traveller as typed; text that is not yet a date stays text. */
@@ -103,6 +103,7 @@ export function pasteInto(
   drafts: readonly TravellerDraft[],
   pasted: readonly PastedTraveller[],
   from: number,
+  today: LocalDate,
 ): TravellerDraft[] {
   return drafts.map((draft, index) => {
     const line = index < from ? undefined : pasted[index - from]
@@ -112,7 +113,7 @@ export function pasteInto(
       surname: line.surname,
       givenName: line.givenName,
       title: line.title ?? draft.title,
-      birthDate: line.birthDate ?? draft.birthDate,
+      birthDate: line.birthDate ? writeBirthDate(line.birthDate, today) : draft.birthDate,
     }
   })
 }

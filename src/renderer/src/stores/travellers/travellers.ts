@@ -4,6 +4,7 @@ import { today as todayOf, type LocalDate } from '../../../../shared/domain/loca
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/ipc/app-error'
 import { ask } from '../../gateway/desk'
+import { writeBirthDate } from './read-birth-date'
 import { partPhone, readCode, readPhone } from './read-phone'
 import { readTravellerLines } from './read-traveller-lines'
 import {
@@ -75,6 +76,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
 
   return {
+    today,
     drafts,
     contact,
     travelDate,
@@ -149,7 +151,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** Lays pasted lines or a pasted table onto the travellers from the given one on; says how many of how many. */
   function paste(text: string, from: number): { readonly filled: number; readonly of: number } {
     const lines = readTravellerLines(text, today.value)
-    drafts.value = pasteInto(drafts.value, lines, from)
+    drafts.value = pasteInto(drafts.value, lines, from, today.value)
     return { filled: Math.min(lines.length, drafts.value.length - from), of: lines.length }
   }
 
@@ -166,7 +168,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     draft.givenName = known.givenName
     draft.surname = known.surname
     draft.title = known.title ?? draft.title
-    draft.birthDate = known.birthDate ?? draft.birthDate
+    if (known.birthDate) draft.birthDate = writeBirthDate(known.birthDate, today.value)
   }
 
   /** Once the telephone is left, the country code that it was typed with stands in the field for it. */
