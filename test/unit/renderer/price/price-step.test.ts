@@ -77,6 +77,35 @@ describe('price and travellers', () => {
     expect(title.closest('.field')?.textContent).toContain('NameTitle not accepted · 407')
   })
 
+  it('clears what was refused of the travellers once a pricing with them succeeds, and not of the contact', async () => {
+    await show(fresh())
+    const travellers = useTravellerStore()
+    const pricing = usePricingStore()
+    travellers.refuseInWords(['NameTitle not accepted', 'EmailAddress not accepted', 'Not accepted'])
+    pricing.replace(fresh({ pricingId: 'without-travellers' }))
+    expect(travellers.refusedTraveller('PAX1', 'title')).toBeDefined()
+    travellers.needsBirthDates = true
+    travellers.refuseInWords(['NameTitle not accepted', 'EmailAddress not accepted', 'Not accepted'])
+    expect(travellers.refusedElsewhere).toEqual(['Not accepted'])
+    pricing.replace(fresh({ pricingId: 'with-travellers' }))
+    expect(travellers.refusedTraveller('PAX1', 'title')).toBeUndefined()
+    expect(travellers.refusedElsewhere).toEqual([])
+    expect(travellers.refusedContact('email')).toBeDefined()
+  })
+
+  it('carries no refusal over to another trip', async () => {
+    await show(fresh())
+    const travellers = useTravellerStore()
+    travellers.refuseInWords(['NameTitle not accepted', 'EmailAddress not accepted', 'Not accepted'])
+    travellers.prepare(query.party, query.departureDate, '+47')
+    expect(travellers.refusedTraveller('PAX1', 'title')).toBeDefined()
+    usePricingStore().choose({ searchId: 's2', offerIds: ['O2'], query })
+    travellers.prepare(query.party, query.departureDate, '+47')
+    expect(travellers.refusedTraveller('PAX1', 'title')).toBeUndefined()
+    expect(travellers.refusedContact('email')).toBeUndefined()
+    expect(travellers.refusedElsewhere).toEqual([])
+  })
+
   it('marks a field that is in order and keeps the line below it, so that no row jumps', async () => {
     const { page } = await show(fresh())
     const lines = page.all('.traveller .note').length

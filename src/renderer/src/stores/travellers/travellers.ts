@@ -3,6 +3,7 @@ import { computed, reactive, ref, shallowRef } from 'vue'
 import { today as todayOf, type LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/ipc/app-error'
+import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
 import { writeBirthDate } from './read-birth-date'
 import { partPhone, readCode, readPhone } from './read-phone'
@@ -37,6 +38,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const needsBirthDates = ref(false)
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
   const refused = shallowRef<readonly { readonly place: RefusedField; readonly typed: string }[]>([])
+  /** What was chosen and priced when it was refused: a later pricing with these travellers clears it. */
+  const refusedAt = shallowRef(saleNow())
   /** The airline's sentences that name no field, with all that was typed then. */
   const elsewhere = shallowRef<{ readonly words: readonly string[]; readonly typed: string }>()
 
@@ -71,7 +74,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   )
   /** What the airline refused without naming a field, until something else is typed. */
   const refusedElsewhere = computed(() =>
-    elsewhere.value?.typed === allTyped() ? elsewhere.value.words : [],
+    elsewhere.value?.typed === allTyped() && !isOtherTrip() && !wasSentSince() ? elsewhere.value.words : [],
   )
   const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
 
@@ -115,6 +118,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   function mark({ fields, elsewhere: words }: Refusals): boolean {
     refused.value = fields.map((place) => ({ place, typed: typedAt(place) }))
     elsewhere.value = { words, typed: allTyped() }
+    refusedAt.value = saleNow()
     return fields.length > 0
   }
 
@@ -138,7 +142,21 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function standing(): readonly RefusedField[] {
-    return refused.value.filter(({ place, typed }) => typedAt(place) === typed).map(({ place }) => place)
+    if (isOtherTrip()) return []
+    return refused.value
+      .filter(({ place, typed }) => typedAt(place) === typed)
+      .map(({ place }) => place)
+      .filter((place) => place.of === 'contact' || !wasSentSince())
+  }
+
+  function isOtherTrip(): boolean {
+    return usePricingStore().chosen !== refusedAt.value.chosen
+  }
+
+  /** Only a pricing that needs birth dates sends the travellers, and none sends the contact. */
+  function wasSentSince(): boolean {
+    const { priced } = saleNow()
+    return needsBirthDates.value && priced !== undefined && priced !== refusedAt.value.priced
   }
 
   /** Makes room for the party; what was typed for the passengers that stay is kept. */
@@ -200,6 +218,12 @@ export const useTravellerStore = defineStore('travellers', () => {
     contact.email = ''
   }
 })
+
+/** The offers on the counter, and which pricing of them; accepting a price is no new pricing. */
+function saleNow(): { readonly chosen: ChosenOffers | undefined; readonly priced: string | undefined } {
+  const { chosen, pricing } = usePricingStore()
+  return { chosen, priced: pricing && `${pricing.pricingId} ${pricing.pricedAt}` }
+}
 
 function checkContact(contact: ContactDraft): Partial<Record<ContactField, ContactNote>> {
   const phone = contact.phone.trim()
