@@ -71,9 +71,21 @@ describe('the price panel', () => {
       stated: money('122', 'NOK'),
       what: 'items',
     } as const
-    const { find } = await show(aPricing(offer, { check }))
+    const { find, all } = await show(aPricing(offer, { check, change, isAccepted: false }))
     expect(find('[role="alert"]').textContent).toContain(
       'The parts make 121.00, the total says 122.00. This offer cannot be booked.',
     )
+    expect(all('.btn').map((button) => button.querySelector('.label')?.textContent)).toEqual([
+      'Price again',
+      'Choose other flights',
+    ])
+  })
+
+  it('says that the airline is being asked, also while an earlier price is shown', async () => {
+    const { find } = await show(aPricing(offer))
+    usePricingStore().status = 'loading'
+    await settle()
+    expect(find('[data-testid="price-total"]').textContent).toMatch(/122\.00/)
+    expect(find('[role="status"]').textContent).toContain('Asking the airline for the price')
   })
 })

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import KeysSection from '../../../../src/renderer/src/features/settings/KeysSection.vue'
+import { shopCommands } from '../../../../src/renderer/src/features/shop/commands'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
+import { installFakeDesk } from '../support/fake-desk'
+import { mountDesk, settle, type Mounted } from '../support/mount-desk'
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+/** Strikes a key for the command of this name; what is said against it. */
+async function change(title: string, key: string): Promise<string | undefined> {
+  installFakeDesk()
+  shown ??= await mountDesk(KeysSection, {}, shopCommands)
+  const row = shown.all('tr').find((one) => one.textContent.includes(title))
+  const button = row?.querySelector('button')
+  button?.click()
+  await settle()
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  await settle()
+  return shown.all('[role="alert"]')[0]?.textContent
+}
+
+describe('a key that is changed', () => {
+  it('is none of those that the grid of the same screen moves by', async () => {
+    expect(await change('Next lowest', 'Home')).toContain('Home')
+    expect(await change('Next lowest', 'ArrowUp')).toContain('Up')
+    expect(useCommandStore().keyOf('calendar.lowest')).toBe('L')
+  })
+
+  it('is none of the trip that stands above the calendar', async () => {
+    expect(await change('Next lowest', 'F5')).toContain('F5')
+  })
+
+  it('may be one that is free, and its own again', async () => {
+    expect(await change('Next lowest', 'x')).toBeUndefined()
+    expect(await change('Next lowest', 'l')).toBeUndefined()
+    expect(await change('pin 1', '1')).toBeUndefined()
+  })
+})
