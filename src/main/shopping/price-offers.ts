@@ -1,3 +1,4 @@
+import { sameSelections } from '../../shared/domain/offer'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
@@ -42,7 +43,7 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
 
 /** Services that were priced before are items of the offer by now, and not asked for a second time. */
 function addedTo({ pricing }: KeptPricing, { selections }: PriceRequest): PriceRequest['selections'] {
-  return JSON.stringify(selections) === JSON.stringify(pricing.selections) ? [] : selections
+  return sameSelections(selections, pricing.selections) ? [] : selections
 }
 
 function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): KeptPricing {

@@ -105,6 +105,11 @@ export interface AncillarySelection {
   readonly quantity: number
 }
 
+/** Whether these are the same services, chosen in the same order. */
+export function sameSelections(a: readonly AncillarySelection[], b: readonly AncillarySelection[]): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
 /** The answer to a day search. */
 export interface ShoppingAnswer {
   readonly responseId?: string

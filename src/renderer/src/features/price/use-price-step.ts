@@ -3,8 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Instant } from '../../../../shared/domain/local-date'
-import type { AncillarySelection } from '../../../../shared/domain/offer'
-import type { Pricing } from '../../../../shared/domain/pricing'
+import { sameSelections, type AncillarySelection } from '../../../../shared/domain/offer'
 import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
@@ -67,7 +66,8 @@ export function usePriceStep(): PriceStep {
       focusFirstProblem()
       return
     }
-    const isPriced = !isOld(pricing.pricing?.pricedAt) && hasServices(pricing.pricing, selections.value)
+    const services = pricing.pricing?.selections ?? []
+    const isPriced = !isOld(pricing.pricing?.pricedAt) && sameSelections(services, selections.value)
     if (!isPriced && !(await price())) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return
@@ -115,11 +115,6 @@ function leaveOtherAttempt(pricingId: string): void {
   const travellers = useTravellerStore()
   const now = { pricingId, travellers: travellers.travellers, contact: travellers.toContact() }
   if (!isStillCurrent(attempts.current?.state, attempts.startedWith, now)) attempts.clear()
-}
-
-/** Whether the price is with the services that are ticked, no more and no less. */
-function hasServices(pricing: Pricing | undefined, ticked: readonly AncillarySelection[]): boolean {
-  return JSON.stringify(pricing?.selections) === JSON.stringify(ticked)
 }
 
 function isOld(pricedAt: Instant | undefined): boolean {
