@@ -9,6 +9,7 @@ import {
   EXEMPT_NO_BANK,
   EXEMPT_WITH_BANK,
   goToPayment,
+  goToPrice,
   SURCHARGED_WITH_BANK,
   takeCard,
 } from './steps'
@@ -62,6 +63,44 @@ test('sells a return trip for a family with a card fee, approved at the bank, an
   await later.page.keyboard.press('F5')
   await expect(later.page.getByText(/^Offline since/).first()).toBeVisible()
   expect(await driver.readOrder(later)).toEqual(order)
+})
+
+test('sells services for a traveller and a leg, and changes them after the final price', async ({ desk }) => {
+  const { page } = desk
+  await goToPrice(desk, 'OSL LGW +30 1A')
+  const flights = await driver.text(page.getByTestId('price-total'))
+  const seat = page.getByRole('group', { name: 'Seat' }).getByRole('checkbox')
+  const bag = page.getByRole('group', { name: 'Extra bag' }).getByRole('checkbox')
+  const lines = page.getByRole('complementary').locator('.lines').first()
+  const answer = page.locator('.source .code')
+  const first = await driver.text(answer)
+  await page.keyboard.press('F5')
+  await expect(answer).not.toHaveText(first)
+  await seat.press('Space')
+  await expect(page.getByText('not in this price yet')).toBeVisible()
+  await page.keyboard.press('Control+Shift+S')
+  await expect(page.getByText('in this price', { exact: true })).toBeVisible()
+  await expect(lines).toContainText(/Seat/)
+  const withSeat = await driver.text(page.getByTestId('price-total'))
+  expect(withSeat).not.toBe(flights)
+
+  await page.keyboard.press('Alt+ArrowLeft')
+  await driver.priceOffers(desk)
+  await expect(seat).toBeChecked()
+  await seat.press('Space')
+  await bag.press('Space')
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  await expect(lines).toContainText(/Extra bag/)
+  await expect(lines).not.toContainText(/Seat/)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  const { amount } = await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  const order = await driver.readOrder(desk)
+  expect(order.total).toBe(amount)
+  await expect(page.locator('.lines').filter({ hasText: 'Extra bag' })).toBeVisible()
+  await expect(page.getByText('Order total, payment and items agree')).toBeVisible()
 })
 
 test('says declined and keeps the travellers when the bank declines', async ({ desk }) => {

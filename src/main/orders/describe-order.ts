@@ -1,6 +1,6 @@
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { addMoney, type Money } from '../../shared/domain/money'
-import { locatorOf, type OrderItem, type StoredOrder } from '../../shared/domain/order'
+import { isTravel, locatorOf, type OrderItem, type StoredOrder } from '../../shared/domain/order'
 import { bagTexts } from '../order-cache/order-changes'
 import { journeysOf, type Journey } from '../order-cache/order-journeys'
 import { formatDuration, type OrderFormat } from './format-order'
@@ -204,14 +204,13 @@ function priceOf(
   labels: OrderLabels,
   format: OrderFormat,
 ): PriceDescription {
-  const isFare = item.services.some((service) => service.segmentRef !== undefined)
   const services = item.services.flatMap((service) =>
     serviceName(order.lists.serviceDefinitions[service.definitionRef ?? '']),
   )
   const people = [...new Set(item.services.map((service) => service.passengerRef))].flatMap((ref) =>
     ref === undefined ? [] : [typeName(order.lists.passengers[ref]?.ptc, labels)],
   )
-  const what = isFare || services.length === 0 ? counted(people) : [...new Set(services)].join(', ')
+  const what = isTravel(item) || services.length === 0 ? counted(people) : [...new Set(services)].join(', ')
   const total = item.total ?? sumOf(item.base, item.taxes)
   return {
     what: what === '' ? item.orderItemId : what,

@@ -86,10 +86,6 @@ function selectedServices(
   pricing: Pricing,
   selections: readonly AncillarySelection[],
 ): readonly OfferToPrice[] {
-  const known = pricing.answer.ancillaries.flatMap((offer) => offer.items.map((item) => item.offerItemId))
-  if (selections.some((selection) => !known.includes(selection.offerItemId))) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
-  }
   const { responseId: answered } = responseIdOf(pricing)
   return pricing.answer.ancillaries.flatMap(({ offerId, owner, responseId = answered, items }) => {
     const chosen = selections.filter((one) => items.some((item) => item.offerItemId === one.offerItemId))

@@ -1,10 +1,11 @@
-import { sameSelections } from '../../shared/domain/offer'
+import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/domain/offer'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
 import type { PriceRequest } from '../../shared/ipc/desk-contract'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { HeldPricing, Pricings } from '../booking/ports'
+import { findServicesAgain } from './find-services-again'
 import type { KeptPricing } from './held-pricing'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
 import { readPricing, sideOf } from './read-pricing'
@@ -23,9 +24,48 @@ export interface PriceOffersDeps {
 
 /** Prices offers (section 4.2). Every answer replaces all ids; ids of different answers are never mixed. */
 export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest): Promise<Pricing> {
+  const kept = await priceStep(deps, request)
+  deps.pricings.keep(kept.pricing.pricingId, kept)
+  return kept.pricing
+}
+
+async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<KeptPricing> {
   const previous = previousPricing(deps, request)
-  const plan = previous ? planFromPricing(previous, addedTo(previous, request)) : planFirst(deps, request)
   const travellers = request.travellers ?? previous?.travellers
+  const price = (plan: PricingPlan, made: Made) => priceOnce(deps, plan, { ...made, travellers })
+  if (!previous) return price(planFirst(deps, request), { selections: [] })
+  const { selections } = request
+  const before = previous.pricing
+  if (sameSelections(selections, before.selections)) {
+    return price(planFromPricing(previous), { selections, previous: before })
+  }
+  if (isListed(selections, before.answer) && before.selections.length === 0) {
+    return price(planFromPricing(previous, selections), { selections, previous: before })
+  }
+  return priceAnew(previous)
+
+  /** Services of a final price are items of its offer: only a new pricing of the flights lists them again. */
+  async function priceAnew({ agreed }: KeptPricing): Promise<KeptPricing> {
+    if (!before.menu || !isListed(selections, before.menu)) {
+      throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
+    }
+    const fresh = await price({ ...planFirst(deps, request), agreed }, { selections: [], previous: before })
+    if (selections.length === 0) return fresh
+    const again = findServicesAgain(selections, before.menu, fresh.pricing.answer)
+    return price(planFromPricing({ ...fresh, agreed }, again), { selections: again, previous: fresh.pricing })
+  }
+}
+
+interface Made {
+  readonly selections: PriceRequest['selections']
+  readonly previous?: Pricing
+}
+
+async function priceOnce(
+  deps: PriceOffersDeps,
+  plan: PricingPlan,
+  { travellers, ...made }: Made & { readonly travellers: readonly Traveller[] | undefined },
+): Promise<KeptPricing> {
   const isBirthDateNeeded = needsBirthDates(plan.start, plan.party, travellers, plan.trip.departureDate)
   if (isBirthDateNeeded && !areAllBorn(plan, travellers)) {
     throw new ShoppingFailed({ kind: 'birth-dates-needed' })
@@ -33,17 +73,14 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
   const context = await deps.contextOf(plan.profileId)
   const passengers = isBirthDateNeeded && travellers ? travellers : passengerSlots(plan.party)
   const answer = await ask(deps, context, plan, passengers)
-  const { selections } = request
-  const made = { pricingId: deps.newId(), selections, withCard: false }
-  const pricing = readPricing(answer, plan, { ...made, ...(previous && { previous: previous.pricing }) })
+  const pricing = readPricing(answer, plan, { pricingId: deps.newId(), withCard: false, ...made })
   const kept = keptFrom(plan, pricing, isBirthDateNeeded)
-  deps.pricings.keep(pricing.pricingId, travellers ? { ...kept, travellers } : kept)
-  return pricing
+  return travellers ? { ...kept, travellers } : kept
 }
 
-/** Services that were priced before are items of the offer by now, and not asked for a second time. */
-function addedTo({ pricing }: KeptPricing, { selections }: PriceRequest): PriceRequest['selections'] {
-  return sameSelections(selections, pricing.selections) ? [] : selections
+function isListed(selections: PriceRequest['selections'], answer: PricingAnswer): boolean {
+  const listed = servicesOf(answer).map((item) => item.offerItemId)
+  return selections.every((selection) => listed.includes(selection.offerItemId))
 }
 
 function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): KeptPricing {
@@ -77,7 +114,8 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
       const passengers = base.needsBirthDates ? travellers : passengerSlots(plan.party)
       const answer = await ask(deps, context, plan, passengers, cardToken)
       const { selections } = base.pricing
-      return readPricing(answer, plan, { pricingId: deps.newId(), selections, withCard: true })
+      const made = { selections, withCard: true, previous: base.pricing }
+      return readPricing(answer, plan, { pricingId: deps.newId(), ...made })
     },
   }
 }

@@ -1,9 +1,15 @@
 import { CurrencyMismatch, isZero, multiplyMoney, sameMoney, sumMoney } from '../../shared/domain/money'
-import type { AncillarySelection, PricingAnswer } from '../../shared/domain/offer'
+import {
+  sameSelections,
+  serviceCodeOf,
+  servicesOf,
+  type AncillarySelection,
+  type PricingAnswer,
+} from '../../shared/domain/offer'
 import { totalOf } from '../../shared/domain/offer-parts'
 import { explainChange, type PriceSide } from '../../shared/domain/price-change'
 import { priceLines } from '../../shared/domain/price-lines'
-import type { PriceChange, Pricing } from '../../shared/domain/pricing'
+import type { PriceChange, PriceMove, Pricing } from '../../shared/domain/pricing'
 import { checkSums } from '../../shared/domain/sum-check'
 import type { PricingPlan } from './plan-pricing'
 import { ShoppingFailed } from './shopping-failed'
@@ -16,7 +22,7 @@ export function readPricing(
     readonly pricingId: string
     readonly selections: readonly AncillarySelection[]
     readonly withCard: boolean
-    /** The pricing that the services were selected from. */
+    /** The pricing that is asked for again, or that the services were selected from. */
     readonly previous?: Pricing
   },
 ): Pricing {
@@ -26,7 +32,8 @@ export function readPricing(
   try {
     const lines = priceLines({ offers: [offer], lists }, plan.party)
     const change = plan.agreed && explainChange(plan.agreed, { total, lines })
-    const isAccepted = !change || isZero(change.difference) || isAsSelected(change, request)
+    const menu = menuAfter(answer, request)
+    const isAccepted = !change || isZero(change.difference) || isAsSelected(change, menu, request)
     return {
       pricingId: request.pricingId,
       answer,
@@ -35,8 +42,7 @@ export function readPricing(
       check: checkSums(offer),
       ...(change && { change }),
       isAccepted,
-      hasAncillaries:
-        request.selections.length === 0 && answer.ancillaries.some((one) => one.items.length > 0),
+      ...(menu && { menu }),
       selections: request.selections,
       party: plan.party,
       qualifiers: plan.qualifiers,
@@ -55,22 +61,43 @@ export function sideOf({ total, lines }: Pricing): PriceSide {
   return { total, lines }
 }
 
-/** A total that grew by exactly the services that the agent has just selected needs no second yes. */
-function isAsSelected(
-  change: PriceChange,
-  request: { readonly selections: readonly AncillarySelection[]; readonly previous?: Pricing },
-): boolean {
-  if (change.moves.length === 0 || change.moves.some((move) => move.kind !== 'service')) return false
-  const expected = selectedPrice(request.selections, request.previous)
-  return expected !== undefined && sameMoney(expected, change.difference)
+interface Selecting {
+  readonly selections: readonly AncillarySelection[]
+  readonly previous?: Pricing
 }
 
-function selectedPrice(selections: readonly AncillarySelection[], previous: Pricing | undefined) {
-  const items = previous?.answer.ancillaries.flatMap((offer) => offer.items) ?? []
-  const prices = selections.map((selection) => {
-    const item = items.find((one) => one.offerItemId === selection.offerItemId)
-    const times = selection.quantity * Math.max(1, selection.passengerRefs.length)
-    return item?.unitPrice && multiplyMoney(item.unitPrice, times)
+/** A final price lists no services: what they were selected from stays the menu. */
+function menuAfter(answer: PricingAnswer, { selections, previous }: Selecting): PricingAnswer | undefined {
+  return selections.length === 0 && servicesOf(answer).length > 0 ? answer : previous?.menu
+}
+
+/** A total that moved by exactly the services that the agent has just chosen or left out needs no second yes. */
+function isAsSelected(
+  { moves, difference }: PriceChange,
+  menu: PricingAnswer | undefined,
+  { selections, previous }: Selecting,
+): boolean {
+  if (!menu || !previous || sameSelections(selections, previous.selections)) return false
+  const explained = sumMoney(moves.map((move) => move.difference))
+  return (
+    explained !== undefined &&
+    sameMoney(explained, difference) &&
+    moves.every((move) => move.kind === 'service' && isAsListed(move, menu, selections))
+  )
+}
+
+/** The service costs what the menu says for everybody and every leg that it was chosen for. */
+function isAsListed(
+  { subject, after }: PriceMove,
+  menu: PricingAnswer,
+  selections: readonly AncillarySelection[],
+): boolean {
+  const items = servicesOf(menu).filter((item) => serviceCodeOf(item, menu) === subject)
+  const prices = selections.flatMap(({ offerItemId, quantity, passengerRefs }) => {
+    const item = items.find((one) => one.offerItemId === offerItemId)
+    const times = quantity * Math.max(1, passengerRefs.length)
+    return item ? [item.unitPrice && multiplyMoney(item.unitPrice, times)] : []
   })
-  return prices.every((price) => price !== undefined) ? sumMoney(prices) : undefined
+  const listed = prices.every((price) => price !== undefined) ? sumMoney(prices) : undefined
+  return after ? listed !== undefined && sameMoney(listed, after) : prices.length === 0
 }

@@ -105,9 +105,16 @@ export interface AncillarySelection {
   readonly quantity: number
 }
 
-/** Whether these are the same services, chosen in the same order. */
+/** Whether these are the same services, in whatever order they were chosen. */
 export function sameSelections(a: readonly AncillarySelection[], b: readonly AncillarySelection[]): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  const told = (selections: readonly AncillarySelection[]): string =>
+    selections
+      .map(({ offerItemId, passengerRefs, segmentKey = '', quantity }) =>
+        JSON.stringify([offerItemId, passengerRefs, segmentKey, quantity]),
+      )
+      .sort()
+      .join()
+  return told(a) === told(b)
 }
 
 /** The answer to a day search. */
@@ -127,6 +134,16 @@ export interface PricingAnswer {
   readonly lists: DataLists
   readonly warnings: readonly string[]
   readonly asOf: Instant
+}
+
+/** Every service that a pricing answer sells beside the flights. */
+export function servicesOf({ ancillaries }: PricingAnswer): readonly AncillaryItem[] {
+  return ancillaries.flatMap((offer) => offer.items)
+}
+
+/** What a service is known by; its name may change, and the key of its definition with every answer. */
+export function serviceCodeOf({ definitionId }: AncillaryItem, { lists }: PricingAnswer): string {
+  return lists.serviceDefinitions[definitionId]?.code ?? definitionId
 }
 
 /** Code of the credit-card fee service (section 2.6). */

@@ -27,6 +27,11 @@ export interface OrderItem {
   readonly services: readonly OrderService[]
 }
 
+/** Whether an item is flights: a defined service may name the segment that it is for. */
+export function isTravel({ services }: OrderItem): boolean {
+  return services.some((service) => service.segmentRef !== undefined && service.definitionRef === undefined)
+}
+
 /** OrderViewRS/Response (section 2.7). Fields that the answer leaves out are absent, never guessed. */
 export interface Order {
   readonly orderId: string

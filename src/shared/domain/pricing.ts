@@ -53,8 +53,9 @@ export interface Pricing {
   readonly change?: PriceChange
   /** False until the agent accepts a change with its own key. */
   readonly isAccepted: boolean
-  /** True when this answer offers services and none was selected yet: a final pricing may follow. */
-  readonly hasAncillaries: boolean
+  /** The last answer that listed services for these flights: this one, or one before; absent when none did. */
+  readonly menu?: PricingAnswer
+  /** What was chosen from the menu and is part of the total. */
   readonly selections: readonly AncillarySelection[]
   readonly party: Party
   readonly qualifiers: Qualifiers

@@ -128,7 +128,6 @@ export function aPricing(offer: Offer, changes: Partial<Pricing> = {}): Pricing 
     lines: priceLines({ offers: [offer], lists: SOME_LISTS }, changes.party ?? ONE_ADULT),
     check: checkSums(offer),
     isAccepted: true,
-    hasAncillaries: false,
     selections: [],
     party: ONE_ADULT,
     qualifiers: {},

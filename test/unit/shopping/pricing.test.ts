@@ -132,7 +132,7 @@ describe('services', () => {
 
   it('are asked for beside the flights, with the ids of the same answer', async () => {
     const { counter, first } = await offered()
-    expect(first.hasAncillaries).toBe(true)
+    expect(first.menu?.ancillaries).toEqual([menu])
     await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId, selections: [selection] })
     expect(counter.pricingCalls[1]?.offers).toMatchObject([
       { offerId: 'PO1', responseId: 'PR1' },
@@ -165,6 +165,57 @@ describe('services', () => {
     ])
     expect(counter.pricingCalls[2]?.offers).toHaveLength(1)
     expect(again).toMatchObject({ selections: [selection], isAccepted: true, total: withBag.total })
+  })
+
+  /** Answers like an airline: services are listed with the flights and are items of the final price. */
+  function selling(counter: ShoppingCounter, menuId: string): void {
+    const items = menu.items.map((item) => ({ ...item, offerItemId: menuId }))
+    const listed = { ...menu, offerId: `AO${menuId}`, items }
+    const flights = anItem('P2', { total: '1204.00' })
+    const bag = aServiceItem('B', 'SD_BAG', '300.00')
+    counter.price = ({ offers }) => {
+      const isFinal = offers.length > 1
+      const offer = anOffer(isFinal ? [flights, bag] : [flights], { offerId: 'PO2', responseId: 'PR2' })
+      return Promise.resolve(pricedAs(offer, { ancillaries: isFinal ? [] : [listed] }))
+    }
+  }
+
+  it('can be left out again after the final price, and that needs no second yes', async () => {
+    const { counter, first } = await offered()
+    selling(counter, 'SI2')
+    const request = { ...FIRST, selections: [selection] }
+    const withBag = await counter.desk.priceOffers({ ...request, previousPricingId: first.pricingId })
+    expect(withBag.menu).toEqual(first.menu)
+    const without = await counter.desk.priceOffers({ ...FIRST, previousPricingId: withBag.pricingId })
+    expect(counter.pricingCalls[2]?.offers).toMatchObject([{ offerId: 'O1', responseId: 'R1' }])
+    expect(without).toMatchObject({ selections: [], isAccepted: true, total: first.total })
+    expect(without.change?.moves).toMatchObject([{ kind: 'service', difference: { amount: '-300.00' } }])
+  })
+
+  it('are found again by code, traveller and leg when the list is asked for anew', async () => {
+    const { counter, first } = await offered()
+    counter.price = () => Promise.resolve(pricedAs(priced('1204.00', '5')))
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId })
+    expect(again.menu).toEqual(first.menu)
+    selling(counter, 'SI7')
+    const request = { ...FIRST, selections: [selection] }
+    const withBag = await counter.desk.priceOffers({ ...request, previousPricingId: again.pricingId })
+    expect(counter.pricingCalls.slice(2).map(({ offers }) => offers)).toMatchObject([
+      [{ offerId: 'O1' }],
+      [{ offerId: 'PO2' }, { offerId: 'AOSI7', items: [{ offerItemId: 'SI7' }] }],
+    ])
+    expect(withBag.selections).toEqual([{ ...selection, offerItemId: 'SI7' }])
+    expect(withBag).toMatchObject({ isAccepted: true, total: money('1504.00', 'NOK') })
+  })
+
+  it('that are listed no more are refused, and nothing is priced in their place', async () => {
+    const { counter, first } = await offered()
+    counter.price = () => Promise.resolve(pricedAs(priced('1204.00', '5')))
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId })
+    const request = { ...FIRST, previousPricingId: again.pricingId, selections: [selection] }
+    await expect(counter.desk.priceOffers(request)).rejects.toMatchObject({
+      error: { kind: 'no-longer-there', what: 'service' },
+    })
   })
 
   it('of another answer are refused', async () => {

@@ -22,11 +22,14 @@ export const usePricingStore = defineStore('pricing', () => {
   const chosen = shallowRef<ChosenOffers>()
   const pricing = shallowRef<Pricing>()
   const error = shallowRef<AppError>()
+  /** Services that are ticked: those of the price, or those of the next one. */
+  const selections = shallowRef<readonly AncillarySelection[]>([])
+  /** Services were part of a price for other flights, and of this one they are not. */
+  const hasDroppedServices = ref(false)
 
   /** A change waits for the agent's own key. */
   const waitsForAcceptance = computed(() => pricing.value !== undefined && !pricing.value.isAccepted)
   const isMismatch = computed(() => pricing.value?.check.kind === 'mismatch')
-  const ancillaries = computed(() => pricing.value?.answer.ancillaries.flatMap((offer) => offer.items) ?? [])
 
   return {
     status,
@@ -35,7 +38,8 @@ export const usePricingStore = defineStore('pricing', () => {
     error,
     waitsForAcceptance,
     isMismatch,
-    ancillaries,
+    selections,
+    hasDroppedServices,
     choose,
     price,
     accept,
@@ -43,24 +47,22 @@ export const usePricingStore = defineStore('pricing', () => {
     clear,
   }
 
-  /** Begins a new pricing; what an earlier one said is no longer shown. */
+  /** Begins a new pricing; the same offers again keep theirs, with the services that were chosen. */
   function choose(offers: ChosenOffers): void {
+    if (pricing.value && !error.value && areSame(offers, chosen.value)) return
+    const hadServices = selections.value.length > 0
+    clear()
+    hasDroppedServices.value = hadServices
     chosen.value = offers
-    pricing.value = undefined
-    error.value = undefined
-    status.value = 'idle'
   }
 
-  /** Prices the chosen offers, again when there is a pricing already; `selections` are ancillary services. */
-  async function price(options: {
-    readonly travellers?: readonly Traveller[]
-    readonly selections?: readonly AncillarySelection[]
-  }): Promise<boolean> {
+  /** Prices the chosen offers with the services that are ticked, again when there is a pricing already. */
+  async function price(travellers?: readonly Traveller[]): Promise<boolean> {
     if (!chosen.value || status.value === 'loading') return false
     const asked = chosen.value
     status.value = 'loading'
     error.value = undefined
-    const result = await ask((desk) => desk.priceOffers(requestFor(asked, options)))
+    const result = await ask((desk) => desk.priceOffers(requestFor(asked, travellers)))
     if (chosen.value !== asked) return false
     if (result.ok) replace(result.value)
     else fail(result.error)
@@ -75,7 +77,9 @@ export const usePricingStore = defineStore('pricing', () => {
     else fail(result.error)
   }
 
+  /** Ticks that no answer knows of yet outlive an accepted price, which is the same answer. */
   function replace(next: Pricing): void {
+    if (next.pricingId !== pricing.value?.pricingId) selections.value = next.selections
     pricing.value = next
     status.value = 'ready'
   }
@@ -84,6 +88,8 @@ export const usePricingStore = defineStore('pricing', () => {
     chosen.value = undefined
     pricing.value = undefined
     error.value = undefined
+    selections.value = []
+    hasDroppedServices.value = false
     status.value = 'idle'
   }
 
@@ -93,18 +99,19 @@ export const usePricingStore = defineStore('pricing', () => {
   }
 
   function requestFor(
-    offers: ChosenOffers,
-    options: {
-      readonly travellers?: readonly Traveller[]
-      readonly selections?: readonly AncillarySelection[]
-    },
+    { searchId, offerIds }: ChosenOffers,
+    travellers: readonly Traveller[] | undefined,
   ): PriceRequest {
     return {
-      searchId: offers.searchId,
-      offerIds: offers.offerIds,
-      selections: options.selections ?? pricing.value?.selections ?? [],
-      ...(options.travellers && { travellers: options.travellers }),
+      searchId,
+      offerIds,
+      selections: selections.value,
+      ...(travellers && { travellers }),
       ...(pricing.value && { previousPricingId: pricing.value.pricingId }),
     }
   }
 })
+
+function areSame(a: ChosenOffers, b: ChosenOffers | undefined): boolean {
+  return a.searchId === b?.searchId && a.offerIds.join(' ') === b.offerIds.join(' ')
+}

@@ -36,6 +36,27 @@ describe('the price of an order', () => {
     ])
   })
 
+  it('shows a service of one leg as a line of its own, not as fare', () => {
+    const made = anOrder()
+    const bag = {
+      id: 'SD_BAG',
+      name: 'Extra bag',
+      code: 'YN',
+      bundle: [],
+      baggageAllowanceIds: [],
+      descriptions: [],
+    }
+    const service = { serviceId: 'b', passengerRef: 'PAX1', segmentRef: 'SEG1', definitionRef: 'SD_BAG' }
+    const bought = { orderItemId: '4', base: money('30', 'GBP'), services: [service] }
+    const lists = { ...order({}).lists, serviceDefinitions: { SD_BAG: bag } }
+    const lines = itemLines({ ...made, payments: [], items: [...items, bought], lists })
+    expect(lines.map((one) => [one.kind, one.label, one.total?.amount])).toEqual([
+      ['travel', undefined, '240'],
+      ['travel', undefined, '70'],
+      ['service', 'Extra bag', '30'],
+    ])
+  })
+
   it('agrees when items, payments and total are the same sum', () => {
     const paid = [{ type: 'CC', amount: money('310', 'GBP') }]
     expect(doSumsAgree(order({ items, total: money('310.00', 'GBP'), payments: paid }))).toBe(true)

@@ -143,7 +143,8 @@ describe('price and travellers', () => {
     const first = fresh()
     const bag = { offerItemId: 'B1', definitionId: 'SD_BAG', passengerRefs: [], segmentKeys: ['S1'] }
     const ancillaries = [{ offerId: 'A1', owner: 'XX', items: [bag] }]
-    const { desk, page } = await show({ ...first, answer: { ...first.answer, ancillaries } })
+    const menu = { ...first.answer, ancillaries }
+    const { desk, page } = await show({ ...first, menu })
     const travellers = useTravellerStore()
     Object.assign(travellers.drafts[0] ?? {}, { surname: 'Ødegård', givenName: 'Åse' })
     travellers.contact.email = 'ase@example.com'
@@ -159,6 +160,39 @@ describe('price and travellers', () => {
     expect(desk.calls['priceOffers']?.mock.calls[1]?.[0]).toMatchObject({ selections })
     await settle()
     expect(page.router.currentRoute.value.name).not.toBe('pay')
+  })
+
+  it('shows after the final price which services it contains, and prices what is left out anew', async () => {
+    const bag = { offerItemId: 'B1', definitionId: 'SD_BAG', passengerRefs: [], segmentKeys: ['S1'] }
+    const selections = [{ offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 1, segmentKey: 'S1' }]
+    const first = fresh({ selections })
+    const menu = { ...first.answer, ancillaries: [{ offerId: 'A1', owner: 'XX', items: [bag] }] }
+    const { desk, page } = await show({ ...first, menu })
+    const box = page.all('.service input')[0] as HTMLInputElement | undefined
+    expect(box?.checked).toBe(true)
+    box?.click()
+    await settle()
+    useCommandStore().run('price.services')
+    await settle()
+    expect(desk.calls['priceOffers']?.mock.calls[1]?.[0]).toMatchObject({
+      selections: [],
+      previousPricingId: first.pricingId,
+    })
+  })
+
+  it('keeps the price and its services for the same flights, and says that other flights have none', async () => {
+    const selections = [{ offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 1 }]
+    const { page } = await show(fresh({ selections }))
+    const pricing = usePricingStore()
+    pricing.choose({ searchId: 's1', offerIds: ['O1'], query })
+    await settle()
+    expect(pricing.pricing?.selections).toEqual(selections)
+    expect(page.root.textContent).not.toContain('chosen for other flights')
+    pricing.choose({ searchId: 's1', offerIds: ['O2'], query })
+    expect(pricing.pricing).toBeUndefined()
+    pricing.replace(fresh({ pricingId: 'other' }))
+    await settle()
+    expect(page.root.textContent).toContain('Services chosen for other flights are not part of this price')
   })
 
   it('does not go on while a changed price waits for its own key', async () => {

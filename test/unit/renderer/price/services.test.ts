@@ -23,22 +23,26 @@ afterEach(() => {
   shown = undefined
 })
 
+const isAsking = ref(false)
+afterEach(() => {
+  isAsking.value = false
+})
+
 async function offer(items: readonly AncillaryItem[]): Promise<{
   readonly page: Mounted
   readonly chosen: () => readonly AncillarySelection[]
 }> {
   const priced = aPricing(anOffer([anItem('I1', { total: '120' })]))
-  const pricing = {
-    ...priced,
-    party: { adults: 2, children: 0, infants: 0 },
-    answer: { ...priced.answer, ancillaries: [{ offerId: 'A1', owner: 'XX', items }] },
-  }
+  const pricing = { ...priced, party: { adults: 2, children: 0, infants: 0 } }
+  const menu = { ...priced.answer, ancillaries: [{ offerId: 'A1', owner: 'XX', items }] }
   const chosen = ref<readonly AncillarySelection[]>([])
   installFakeDesk()
   shown = await mountDesk({
     setup: () => () =>
       h(AncillaryPicker, {
         pricing,
+        menu,
+        isAsking: isAsking.value,
         modelValue: chosen.value,
         'onUpdate:modelValue': (next: readonly AncillarySelection[]) => {
           chosen.value = next
@@ -76,5 +80,22 @@ describe('the services beside the flights', () => {
     const unpriced = { offerItemId: 'B9', definitionId: 'SD_BAG', passengerRefs: [], segmentKeys: [] }
     const { page } = await offer([unpriced])
     expect(page.root.textContent).toContain('price not stated')
+  })
+
+  it('take no tick while a price is asked for, which would not be part of it', async () => {
+    const { page, chosen } = await offer([aBag('B1')])
+    isAsking.value = true
+    await settle()
+    page.all('input')[0]?.click()
+    await settle()
+    expect(chosen()).toEqual([])
+    expect((page.all('input')[0] as HTMLInputElement).checked).toBe(false)
+  })
+
+  it('say whether what is ticked is part of the price', async () => {
+    const { page } = await offer([aBag('B1')])
+    page.all('input')[0]?.click()
+    await settle()
+    expect(page.find('header').textContent).toContain('not in this price yet')
   })
 })

@@ -58,7 +58,6 @@ const pricing: Pricing = {
   ],
   check: { kind: 'adds-up' },
   isAccepted: true,
-  hasAncillaries: false,
   selections: [],
   party: { adults: 1, children: 0, infants: 0 },
   qualifiers: { corporateCode: 'SECRETCORP' },

@@ -3,7 +3,7 @@ import type { Segment } from '../../../../shared/domain/itinerary'
 import { daysBetween } from '../../../../shared/domain/local-date'
 import { addMoney, sameMoney, sumMoney, type Money } from '../../../../shared/domain/money'
 import { CARD_FEE_CODE } from '../../../../shared/domain/offer'
-import type { Order, OrderItem } from '../../../../shared/domain/order'
+import { isTravel, type Order, type OrderItem } from '../../../../shared/domain/order'
 
 /** One flight segment of an order, in travel order. */
 export interface SegmentLine {
@@ -75,7 +75,7 @@ export function itemLines(order: Order): readonly ItemLine[] {
 function singleLines(order: Order): readonly ItemLine[] {
   return order.items.map((item) => {
     const definition = definitionOf(item, order.lists)
-    const flies = item.services.some((service) => service.segmentRef !== undefined)
+    const flies = isTravel(item)
     return {
       kind: kindOf(definition, flies),
       label: flies ? undefined : (definition?.name ?? definition?.code),

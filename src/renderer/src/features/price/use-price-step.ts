@@ -1,9 +1,9 @@
-import { computed, nextTick, onMounted, ref, shallowRef, watch, type ComputedRef, type Ref } from 'vue'
+import { computed, nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Instant } from '../../../../shared/domain/local-date'
-import { sameSelections, type AncillarySelection } from '../../../../shared/domain/offer'
+import { sameSelections } from '../../../../shared/domain/offer'
 import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
@@ -16,7 +16,6 @@ import { isStillCurrent } from '../../stores/unsent-attempt'
 const OLD_AFTER_MINUTES = 15
 
 interface PriceStep {
-  readonly selections: Ref<readonly AncillarySelection[]>
   readonly isTried: Ref<boolean>
   /** The airline prices only with the birth dates of all (section 4.2). */
   readonly waitsForBirthDates: ComputedRef<boolean>
@@ -27,7 +26,6 @@ export function usePriceStep(): PriceStep {
   const router = useRouter()
   const pricing = usePricingStore()
   const travellers = useTravellerStore()
-  const selections = shallowRef<readonly AncillarySelection[]>(pricing.pricing?.selections ?? [])
   const isTried = ref(false)
   const waitsForBirthDates = computed(() => travellers.needsBirthDates && !travellers.haveBirthDates)
   const why = useReasons(waitsForBirthDates)
@@ -50,11 +48,10 @@ export function usePriceStep(): PriceStep {
     'price.continue': { run: () => void goOn(), whyNot: why.notContinue },
     'price.flights': () => void router.push({ name: 'flights' }),
   })
-  return { selections, isTried, waitsForBirthDates }
+  return { isTried, waitsForBirthDates }
 
   async function price(): Promise<boolean> {
-    const named = travellers.needsBirthDates ? { travellers: travellers.travellers } : {}
-    const done = await pricing.price({ ...named, selections: selections.value })
+    const done = await pricing.price(travellers.needsBirthDates ? travellers.travellers : undefined)
     if (pricing.error?.kind === 'birth-dates-needed') travellers.needsBirthDates = true
     return done
   }
@@ -67,7 +64,7 @@ export function usePriceStep(): PriceStep {
       return
     }
     const services = pricing.pricing?.selections ?? []
-    const isPriced = !isOld(pricing.pricing?.pricedAt) && sameSelections(services, selections.value)
+    const isPriced = !isOld(pricing.pricing?.pricedAt) && sameSelections(services, pricing.selections)
     if (!isPriced && !(await price())) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return

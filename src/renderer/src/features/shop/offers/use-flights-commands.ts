@@ -1,10 +1,12 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
+import { useAttemptStore } from '../../../stores/attempts'
 import { useCommands } from '../../../stores/commands'
 import { useFlightChoice } from '../../../stores/flight-choice'
 import { useOfferStore } from '../../../stores/offers'
 import { usePricingStore } from '../../../stores/pricing'
 import { dayQuery, useTripStore } from '../../../stores/trip'
+import { canAbandon } from '../../../stores/unsent-attempt'
 import { useChooseCommands } from './use-choose-commands'
 import { useCompareCommands } from './use-compare-commands'
 import type { FlightsActs } from './flights-acts'
@@ -16,6 +18,7 @@ export function useFlightsCommands(acts: FlightsActs): void {
   const offers = useOfferStore()
   const choice = useFlightChoice()
   const pricing = usePricingStore()
+  const attempts = useAttemptStore()
   const trips = useTripStore()
   const { flights } = acts
   useChooseCommands(acts)
@@ -47,10 +50,12 @@ export function useFlightsCommands(acts: FlightsActs): void {
     return flights.isReturn.value ? t('shop.whyNot.chooseBoth') : t('shop.whyNot.chooseOne')
   }
 
+  /** A price that was paid for, or may have been, is not sold a second time: the flights are priced anew. */
   function price(): void {
     const answer = offers.answer
     const whole = flights.wholeTrip.value
     if (!answer || !whole) return
+    if (attempts.current && !canAbandon(attempts.current.state)) pricing.clear()
     pricing.choose({
       searchId: answer.summary.searchId,
       offerIds: whole.map((offer) => offer.offerId),

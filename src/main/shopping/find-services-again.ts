@@ -1,0 +1,60 @@
+import { flightName, type Segment } from '../../shared/domain/itinerary'
+import {
+  serviceCodeOf,
+  servicesOf,
+  type AncillarySelection,
+  type PricingAnswer,
+} from '../../shared/domain/offer'
+import { ShoppingFailed } from './shopping-failed'
+
+/**
+ * The same services in another answer: by their codes, travellers and legs, as every id is new (section 4.2).
+ * Throws when one of them is not listed any more.
+ */
+export function findServicesAgain(
+  selections: readonly AncillarySelection[],
+  from: PricingAnswer,
+  to: PricingAnswer,
+): readonly AncillarySelection[] {
+  return selections.map((selection) => {
+    const again = findAgain(selection, from, to)
+    if (!again) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
+    return again
+  })
+}
+
+function findAgain(
+  selection: AncillarySelection,
+  from: PricingAnswer,
+  to: PricingAnswer,
+): AncillarySelection | undefined {
+  const sold = servicesOf(from).find((item) => item.offerItemId === selection.offerItemId)
+  if (!sold) return undefined
+  const leg = selection.segmentKey === undefined ? undefined : legIn(selection.segmentKey, from, to)
+  if (selection.segmentKey !== undefined && leg === undefined) return undefined
+  const item = servicesOf(to).find(
+    (one) =>
+      serviceCodeOf(one, to) === serviceCodeOf(sold, from) &&
+      isFor(one.passengerRefs, selection.passengerRefs) &&
+      isFor(one.segmentKeys, leg === undefined ? [] : [leg]),
+  )
+  if (!item) return undefined
+  const { passengerRefs, quantity } = selection
+  return { offerItemId: item.offerItemId, passengerRefs, quantity, ...(leg && { segmentKey: leg }) }
+}
+
+/** The key of the same leg in another answer. */
+function legIn(segmentKey: string, from: PricingAnswer, to: PricingAnswer): string | undefined {
+  const leg = from.lists.segments[segmentKey]
+  return leg && Object.values(to.lists.segments).find((one) => flightOf(one) === flightOf(leg))?.segmentKey
+}
+
+function flightOf(segment: Segment): string {
+  const { departure, arrival } = segment
+  return [flightName(segment), departure.date, departure.airportCode, arrival.airportCode].join(' ')
+}
+
+/** An item that names nobody, or no leg, is for all of them (AnyPassengerInd, AnySegmentInd). */
+function isFor(named: readonly string[], wanted: readonly string[]): boolean {
+  return named.length === 0 || wanted.every((one) => named.includes(one))
+}
