@@ -43,15 +43,17 @@ async function cutIn(page: Page, part: string): Promise<readonly string[]> {
   )
 }
 
-/** Where the filters, the head of the list, its first line and the panel begin. */
-async function topsOf(page: Page): Promise<readonly (number | undefined)[]> {
+/** Where the filters, the head of each list, its first line and the panel begin. */
+async function placesOf(page: Page): Promise<readonly string[]> {
   const parts = [
     page.getByRole('toolbar', { name: 'Filters' }),
     page.locator('.flight-head').first(),
+    page.locator('.flight-head').last(),
     page.locator('.flight-to-come, .flight').first(),
     page.getByRole('complementary').first(),
   ]
-  return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y))
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  return boxes.map((box) => `${String(box?.x)} ${String(box?.y)}`)
 }
 
 test('opens the flights of what one sees: days that were moved to, not a trip that was only typed', async ({
@@ -113,21 +115,28 @@ test('shows the prices of a new trip from any step, ready for the keys', async (
   await expect(driver.offerCell(page)).toBeVisible()
 })
 
-test('moves nothing when the flights are there', async ({ desk }) => {
-  const { page } = desk
-  await showAt(desk, 1280, 800)
-  await driver.searchTrip(desk, 'OSL TRD +33 1A')
-  await armFault(desk, { operation: 'day', kind: 'slow', ms: 800 })
-  await driver.calendarCell(page).press('Enter')
-  const arriving = page.getByRole('status').filter({ hasText: 'Searching' })
-  await expect(arriving).toBeVisible()
-  const before = await topsOf(page)
-  expect(before.every((top) => top !== undefined)).toBe(true)
+for (const { trip, width, height } of [
+  { trip: 'OSL TRD +33 1A', width: 1280, height: 800 },
+  { trip: 'OSL LGW +33 +40 1A', width: 1920, height: 1080 },
+]) {
+  test(`moves nothing when the flights are there, ${String(width)} pixels wide`, async ({ desk }) => {
+    const { page } = desk
+    await showAt(desk, width, height)
+    await driver.searchTrip(desk, trip)
+    await armFault(desk, { operation: 'day', kind: 'slow', ms: 800 })
+    await driver.calendarCell(page).press('Enter')
+    const arriving = page.getByRole('status').filter({ hasText: 'Searching' })
+    await expect(arriving).toBeVisible()
+    await expect(page.locator('.flight-to-come').first()).toBeVisible()
+    const before = await placesOf(page)
+    expect(before.join()).not.toContain('undefined')
 
-  await expect(driver.offerCell(page)).toBeVisible()
-  await expect(arriving).toBeHidden()
-  expect(await topsOf(page)).toEqual(before)
-})
+    await expect(driver.offerCell(page)).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveCount(width > 1900 ? 2 : 1)
+    await expect(arriving).toBeHidden()
+    expect(await placesOf(page)).toEqual(before)
+  })
+}
 
 test('narrows the flights to a price class and a highest price of one and the same offer', async ({
   desk,

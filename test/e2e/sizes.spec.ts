@@ -220,11 +220,12 @@ async function marginsOf(page: Page) {
 
 /** The same screen of a sale where there is room for all of it. */
 const WIDE: readonly Size[] = [
+  { name: '1920x1080', width: 1920, height: 1080, zoom: 1 },
   { name: '2560x1440', width: 2560, height: 1440, zoom: 1 },
   { name: '3840x2160', width: 3840, height: 2160, zoom: 1 },
 ]
 
-test('has both directions side by side on a very wide screen, and what to do next below what it is about', async ({
+test('has both directions side by side on a wide screen, and what to do next below what it is about', async ({
   desk,
 }) => {
   const { page } = desk
