@@ -210,6 +210,13 @@ test('says what is included, what costs a fee, what is not included and what was
   for (const words of ['1 × 8 kg', 'for a fee', 'not included', 'not stated'])
     await expect(panel.getByText(words, { exact: true }).first()).toBeVisible()
   await expect(panel.getByText('not stated', { exact: true })).toHaveCount(2)
+  for (const [name, what] of [
+    ['LowFare+', 'Checked bag, Seat, Meal'],
+    ['Flex', 'Checked bag, Seat, Change, Refund'],
+  ] as const)
+    await expect(
+      desk.page.getByRole('columnheader', { name: `${name}. Includes ${what}`, exact: true }),
+    ).toBeVisible()
 })
 
 /** Looks at the same in every language. */

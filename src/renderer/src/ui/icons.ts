@@ -1,5 +1,11 @@
 /** The signs of the desk, by what they say. Paths only, so that the bundle carries no others. */
 export {
+  mdiBagChecked as iconCheckedBag,
+  mdiBagPersonalOutline as iconCabinBag,
+  mdiSeatReclineNormal as iconSeat,
+  mdiSilverwareForkKnife as iconMeal,
+  mdiCalendarSyncOutline as iconChange,
+  mdiCashRefund as iconRefund,
   mdiAirplaneLanding as iconReturn,
   mdiAirplaneTakeoff as iconOutbound,
   mdiAlertCircleOutline as iconError,

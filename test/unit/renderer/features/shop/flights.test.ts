@@ -7,6 +7,7 @@ import {
   filterFlights,
   sortFlights,
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+import { classIncludes } from '../../../../../src/renderer/src/features/shop/logic/class-includes'
 import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
 import { flightTable } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
 import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
@@ -204,6 +205,22 @@ describe('what is included', () => {
       change: { kind: 'not-stated' },
       refund: { kind: 'not-stated' },
     })
+  })
+
+  it('is what one gets for the difference where every offer of the class has it, and not all classes', () => {
+    const dearer = (id: string, flightKey: string) => ({
+      ...withBundle,
+      offerId: id,
+      flights: flightOf(flightKey),
+    })
+    const flightOf = (flightKey: string) => [{ flightKey, originDestinationKey: 'out', priceClassId: 'plus' }]
+    const low = offers.filter(({ flights }) => flights[0]?.priceClassId === 'low')
+    const gets = (all: readonly Offer[]) => classIncludes(flightTable(all, lists, query, 'outbound'), lists)
+    const two = [dearer('b1', 'f1'), dearer('b2', 'f2')]
+    expect(gets([...low, ...two])).toEqual([[], ['checked-bag', 'seat', 'meal']])
+    const silent = { ...dearer('b2', 'f2'), items: [] }
+    expect(gets([...low, dearer('b1', 'f1'), silent])).toEqual([[], []])
+    expect(gets(two)).toEqual([[]])
   })
 
   it('is "not stated", never guessed, when the offer says nothing', () => {

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
-import { attributesOf } from '../../../../../shared/domain/offer-attributes'
+import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
 import {
@@ -13,6 +13,7 @@ import {
   type FlightSwitch,
   type SortBy,
 } from '../logic/choose-flights'
+import { classIncludes } from '../logic/class-includes'
 import { flightTable, type FlightRow, type FlightTable, type OfferCell } from '../logic/flight-rows'
 
 /** An offer with the flight that it is for. */
@@ -28,6 +29,8 @@ export interface Flights {
   readonly shown: ComputedRef<readonly FlightRow[]>
   /** The same of a direction that may not be the one at work. */
   readonly listOf: (direction: FlightDirection) => FlightTable
+  /** What each price class of a direction includes beyond the others. */
+  readonly includesOf: (direction: FlightDirection) => readonly (readonly AttributeName[])[]
   readonly filter: ComputedRef<FlightFilter>
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
@@ -54,6 +57,9 @@ export function useFlights(): Flights {
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
   const tables = eachWay((direction) => tableOf(offers.answer, direction))
   const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
+  const includes = eachWay((direction) =>
+    offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
+  )
   const table = computed(() => tables[choice.direction].value)
   const isReturn = computed(() => (offers.answer?.query ?? offers.pending?.query)?.returnDate !== undefined)
   const chosenOutbound = computed(() => find(choice.chosen.outbound, 'outbound'))
@@ -62,6 +68,7 @@ export function useFlights(): Flights {
   return {
     table,
     ...useSelection(tables),
+    includesOf: (direction) => includes[direction].value,
     isReturn,
     find,
     chosenOutbound,
