@@ -118,8 +118,13 @@ function attributeOf(
   const words = wordsOf(own)
   if (bags.some((bag) => bag.pieces === 0)) return { kind: 'not-included', ...worded(words) }
   if (bags.length > 0) return { kind: 'included', bags, ...worded(words) }
-  if (definition) return { kind: 'included', bags, ...worded(words ?? definition.name) }
+  if (definition) return { kind: 'included', bags, ...worded(words ?? tellingName(definition, name)) }
   return words === undefined ? NOT_STATED : { kind: 'in-words', words }
+}
+
+/** A service that is called what the attribute is called says nothing more by it. */
+function tellingName({ name }: ServiceDefinition, attribute: AttributeName): string | undefined {
+  return name?.toLowerCase() === attribute.replace('-', ' ') ? undefined : name
 }
 
 /** What is said of bags in words instead of pieces; undefined when nothing is. */

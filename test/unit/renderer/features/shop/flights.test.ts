@@ -207,6 +207,19 @@ describe('what is included', () => {
     })
   })
 
+  it('is not said twice where the service is called what the attribute is called', () => {
+    const seat = {
+      id: 'seat',
+      code: 'XST',
+      name: 'Seat',
+      bundle: [],
+      baggageAllowanceIds: [],
+      descriptions: [],
+    }
+    const named = { ...lists, serviceDefinitions: { ...lists.serviceDefinitions, seat } }
+    expect(attributesOf(withBundle, named).seat).toEqual({ kind: 'included', bags: [] })
+  })
+
   it('is what one gets for the difference where every offer of the class has it, and not all classes', () => {
     const dearer = (id: string, flightKey: string) => ({
       ...withBundle,
