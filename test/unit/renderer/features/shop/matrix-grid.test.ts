@@ -28,6 +28,7 @@ const texts: MatrixTexts = {
     failed: 'failed',
   },
   nights: (n) => `${String(n)} nights`,
+  stayFrom: (stay, price) => `${stay} from ${price}`,
 }
 
 function prices(from: string, to: string, shift: number): readonly DayPrice[] {
@@ -78,7 +79,7 @@ describe('the matrix on the screen', () => {
             widestFigure: 3,
             isStale: false,
             isBusy: false,
-            isDense: false,
+            density: 'roomy',
             boardHeight: 600,
             scrollsSideways: false,
             startAt: () => ({ row: 7, column: 7 }),
@@ -181,5 +182,50 @@ describe('the matrix on the screen', () => {
   it('opens the flights of a cell by a double click', () => {
     document.querySelector('[data-cell="9 3"]')?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
     expect(opened).toEqual([{ row: 9, column: 3 }])
+  })
+
+  it('draws the prices of the days along both edges, the higher the dearer, with the lowest marked', () => {
+    const steps = [...document.querySelectorAll<HTMLElement>('.heads .strip i')]
+    const prices = [...document.querySelectorAll('.heads .p')].map((one) => Number(one.textContent))
+    const shares = steps.map((step) => Number(step.style.getPropertyValue('--step')))
+    expect(steps).toHaveLength(31)
+    for (const [index, step] of steps.entries()) {
+      expect(step.classList.contains('lo')).toBe(prices[index] === Math.min(...prices))
+      expect(shares[index]).toBeGreaterThan(0)
+      if (prices[index] === Math.max(...prices)) expect(shares[index]).toBe(1)
+    }
+    expect(document.querySelectorAll('.side .strip i.lo')).toHaveLength(1)
+  })
+})
+
+describe('the rows by number of nights', () => {
+  it('say the lowest price of each stay, and nothing where no price is known', async () => {
+    await speak('en')
+    const out = prices('2026-03-03', '2026-03-05', 0)
+    const back = prices('2026-03-06', '2026-03-07', 3)
+    const matrix = buildMatrix({
+      columns: out,
+      rows: [2, 3, 9].map((nights) => ({ kind: 'nights', nights })),
+      returns: new Map(back.map((day) => [day.date, day])),
+      nonstopOnly: false,
+    })
+    let rows: ReturnType<typeof rowViews> = []
+    const app = createApp({
+      setup() {
+        rows = rowViews(matrix, back, useFormats(), texts)
+        return () => null
+      },
+    })
+    app.use(i18n).mount(document.createElement('div'))
+    app.unmount()
+    expect(rows.map(({ header }) => header)).toMatchObject([
+      // 4 and 6 March, or 5 and 7 March.
+      { day: '2 nights', price: '112', step: 1, isLowest: false, title: '2 nights from GBP 112' },
+      // 3 and 6 March, or 4 and 7 March.
+      { day: '3 nights', price: '105', isLowest: true, title: '3 nights from GBP 105' },
+      { day: '9 nights', price: '', step: 0, isLowest: false },
+    ])
+    expect(rows[2]?.header.title).toBeUndefined()
+    expect(rows[0]?.cells.map(({ text }) => text)).toEqual(['·', '112', '126'])
   })
 })

@@ -23,9 +23,11 @@ export interface HeaderView {
   readonly price: string
   readonly isWeekend: boolean
   readonly startsWeek: boolean
-  /** Height (or width) of the step line in pixels; 0 where no price is known. */
+  /** How high the step line stands, as a share of its strip; 0 where no price is known. */
   readonly step: number
   readonly isLowest: boolean
+  /** What the price is where it is not that of a day. */
+  readonly title?: string
 }
 
 export interface RowView {
@@ -42,12 +44,13 @@ export interface MatrixTexts {
   readonly spokenTransfer: string
   readonly spokenWithout: Readonly<Record<Exclude<Cell['kind'], 'price'>, string>>
   readonly nights: (count: number) => string
+  readonly stayFrom: (stay: string, price: string) => string
 }
 
 /** "26 Mar" fits over a column of three figures, "26. März" does not. */
 const LETTERS_OF_COLUMN = 6
-const STEP_FROM = 5
-const STEP_TO = 22
+/** The lowest step is still a step. */
+const LEAST_STEP = 0.24
 
 export function columnHeaders(matrix: Matrix, formats: Formats): readonly HeaderView[] {
   const headers = headersOf(matrix.columns, formats)
@@ -57,27 +60,30 @@ export function columnHeaders(matrix: Matrix, formats: Formats): readonly Header
 
 /** Headers of a stretch of days with its step line, the lowest step marked. */
 export function headersOf(days: readonly DayPrice[], formats: Formats): readonly HeaderView[] {
-  const prices = days.flatMap((day) => (day.kind === 'price' ? [worth(day.price)] : []))
-  const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  return days.map((day, index) => {
-    const value = day.kind === 'price' ? worth(day.price) : undefined
-    return {
-      key: day.date,
-      weekday: formats.weekday(day.date),
-      day: formats.dayMonth(day.date),
-      price: day.kind === 'price' ? formats.whole(day.price) : SIGNS[day.kind],
-      isWeekend: isWeekend(day.date),
-      startsWeek: index > 0 && weekday(day.date) === 1,
-      step: value === undefined ? 0 : stepOf(value, low, high),
-      isLowest: value !== undefined && value === low,
-    }
-  })
+  const steps = stepsOf(days.map((day) => (day.kind === 'price' ? worth(day.price) : undefined)))
+  return days.map((day, index) => ({
+    key: day.date,
+    weekday: formats.weekday(day.date),
+    day: formats.dayMonth(day.date),
+    price: day.kind === 'price' ? formats.whole(day.price) : SIGNS[day.kind],
+    isWeekend: isWeekend(day.date),
+    startsWeek: index > 0 && weekday(day.date) === 1,
+    ...(steps[index] ?? NO_STEP),
+  }))
 }
 
-function stepOf(value: number, low: number, high: number): number {
-  return high === low
-    ? STEP_FROM
-    : Math.round(STEP_FROM + ((value - low) / (high - low)) * (STEP_TO - STEP_FROM))
+type Step = Pick<HeaderView, 'step' | 'isLowest'>
+const NO_STEP: Step = { step: 0, isLowest: false }
+
+function stepsOf(values: readonly (number | undefined)[]): readonly Step[] {
+  const known = values.filter((value) => value !== undefined)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const span = Math.max(1, high - low)
+  return values.map((value) =>
+    value === undefined
+      ? NO_STEP
+      : { step: LEAST_STEP + ((value - low) / span) * (1 - LEAST_STEP), isLowest: value === low },
+  )
 }
 
 const SIGNS = { none: '–', unsearched: '·', waiting: '', failed: '!' } as const
@@ -93,7 +99,8 @@ export function rowViews(
   formats: Formats,
   texts: MatrixTexts,
 ): readonly RowView[] {
-  const headers = headersOf(returns, formats)
+  const byNights = matrix.rows[0]?.kind === 'nights'
+  const headers = byNights ? nightsHeaders(matrix, formats, texts) : headersOf(returns, formats)
   const starts = matrix.columns.map(({ date }, column) => column > 0 && weekday(date) === 1)
   const spokenDates = new Map<string, string>()
   const spoken = (date: string): string => {
@@ -101,31 +108,47 @@ export function rowViews(
     spokenDates.set(date, known)
     return known
   }
-  return matrix.rows.map((row, index) => ({
-    key: row.kind === 'date' ? row.date : `nights-${String(row.nights)}`,
-    header: (row.kind === 'date' ? headers[index] : undefined) ?? nightsHeader(row, texts),
-    cells: (matrix.cells[index] ?? []).map((cell, column) =>
+  return matrix.rows.flatMap((row, index) => {
+    const header = headers[index]
+    const cells = (matrix.cells[index] ?? []).map((cell, column) =>
       cellView({ row: index, column }, cell, row, starts[column] === true, {
         out: matrix.columns[column]?.date ?? '',
         formats,
         texts,
         spoken,
       }),
-    ),
-  }))
+    )
+    return header ? [{ key: header.key, header, cells }] : []
+  })
 }
 
-function nightsHeader(row: Row, texts: MatrixTexts): HeaderView {
-  return {
-    key: row.kind === 'nights' ? String(row.nights) : row.date,
-    weekday: '',
-    day: row.kind === 'nights' ? texts.nights(row.nights) : '',
-    price: '',
-    isWeekend: false,
-    startsWeek: false,
-    step: 0,
-    isLowest: false,
-  }
+/** A stay has no price of its own: what stands beside it is the lowest of its row. */
+function nightsHeaders(matrix: Matrix, formats: Formats, texts: MatrixTexts): readonly HeaderView[] {
+  const lowest = matrix.cells.map(lowestOf)
+  const steps = stepsOf(lowest.map((cell) => cell?.worth))
+  return matrix.rows.map((row, index) => {
+    const nights = row.kind === 'nights' ? row.nights : 0
+    const stay = texts.nights(nights)
+    const price = lowest[index]?.price
+    return {
+      key: `nights-${String(nights)}`,
+      weekday: '',
+      day: stay,
+      price: price ? formats.whole(price) : '',
+      isWeekend: false,
+      startsWeek: false,
+      ...(steps[index] ?? NO_STEP),
+      ...(price && { title: texts.stayFrom(stay, `${price.currency} ${formats.whole(price)}`) }),
+    }
+  })
+}
+
+type PricedCell = Extract<Cell, { kind: 'price' }>
+
+function lowestOf(cells: readonly Cell[]): PricedCell | undefined {
+  return cells
+    .filter((cell) => cell.kind === 'price')
+    .reduce<PricedCell | undefined>((low, cell) => (low && low.worth <= cell.worth ? low : cell), undefined)
 }
 
 interface Speech {

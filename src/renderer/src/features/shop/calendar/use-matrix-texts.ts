@@ -20,5 +20,6 @@ export function useMatrixTexts(): ComputedRef<MatrixTexts> {
       failed: t('shop.cell.failed', open),
     },
     nights: (n) => t('shop.panel.nights', { n }, n),
+    stayFrom: (stay, price) => t('shop.cell.stayFrom', { stay, price }),
   }))
 }
