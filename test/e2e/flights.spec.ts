@@ -170,6 +170,67 @@ test('narrows the flights to a price class and a highest price of one and the sa
   await expect(driver.offerCell(page)).toBeFocused()
 })
 
+test('has every filter on a key of its own, in the palette and in the list of keys', async ({ desk }) => {
+  await showFlights(desk, 'OSL LGW +30 +7 2A1C')
+  const { page } = desk
+  for (const [key, name] of [
+    ['t', 'Nonstop only'],
+    ['m', 'Before 12:00'],
+    ['e', 'After 17:00'],
+    ['g', 'Bag included'],
+    ['p', 'Seats for party'],
+  ] as const) {
+    const filter = page.getByRole('button', { name, exact: true })
+    await expect(filter.locator('kbd')).toHaveText(key.toUpperCase())
+    for (const pressed of ['true', 'false']) {
+      await page.keyboard.press(key)
+      await expect(filter).toHaveAttribute('aria-pressed', pressed)
+    }
+    await expect(driver.offerCell(page)).toBeFocused()
+  }
+  const count = page.getByRole('toolbar', { name: 'Filters' }).getByRole('status')
+  const priceClass = page.getByLabel('Price class')
+  const limit = page.getByLabel(/^Highest price/)
+  await page.keyboard.press('c')
+  await expect(priceClass).toBeFocused()
+  await page.keyboard.type('Fl')
+  await expect(count).toHaveText('1 of 4')
+  await page.keyboard.press('Enter')
+  await expect(driver.offerCell(page)).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(limit).toBeFocused()
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await expect(driver.offerCell(page)).toBeFocused()
+  await page.keyboard.press('u')
+  await page.keyboard.type('600')
+  await expect(limit).toHaveValue('600')
+  await page.keyboard.press('Escape')
+  await expect(driver.offerCell(page)).toBeFocused()
+
+  for (const [words, field] of [
+    ['price class', priceClass],
+    ['highest price', limit],
+  ] as const) {
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+    await expect(field).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog').locator('.key')
+  for (const [title, key] of [
+    ['Departure before 12:00', 'M'],
+    ['Departure after 17:00', 'E'],
+    ['Only with a bag included', 'G'],
+    ['Only with seats for the whole party', 'P'],
+    ['Choose a price class', 'C'],
+    ['Enter a highest price', 'U'],
+  ] as const)
+    await expect(keys.filter({ hasText: title })).toContainText(key)
+})
+
 test('asks for one trip in another currency, and stays in it to the price', async ({ desk }) => {
   const { page } = desk
   await driver.searchTrip(desk, 'OSL LGW +30 1A CUR:EUR')

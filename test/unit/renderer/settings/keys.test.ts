@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { deskCommands } from '../../../../src/renderer/src/app/commands'
 import KeysSection from '../../../../src/renderer/src/features/settings/KeysSection.vue'
 import { shopCommands } from '../../../../src/renderer/src/features/shop/commands'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
@@ -24,6 +25,15 @@ async function change(title: string, key: string): Promise<string | undefined> {
   return shown.all('[role="alert"]')[0]?.textContent
 }
 
+describe('the keys as they come', () => {
+  it('are each of one command only, of those of one screen', () => {
+    const keys = [...deskCommands, ...shopCommands]
+      .filter(({ key, isFixed }) => key !== undefined && isFixed !== true)
+      .flatMap(({ section, key }) => (section === 'everywhere' ? [] : [`${section} ${key ?? ''}`]))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+})
+
 describe('a key that is changed', () => {
   it('is none of those that the grid of the same screen moves by', async () => {
     expect(await change('Next lowest', 'Home')).toContain('Home')
@@ -33,6 +43,12 @@ describe('a key that is changed', () => {
 
   it('is none of the trip that stands above the calendar', async () => {
     expect(await change('Next lowest', 'F5')).toContain('F5')
+  })
+
+  it('of a filter is none of the list that the filter narrows', async () => {
+    expect(await change('Only with a bag', 'Enter')).toContain('Enter')
+    expect(await change('Only with a bag', 'm')).toContain('Departure before 12:00')
+    expect(await change('Only with a bag', 'x')).toBeUndefined()
   })
 
   it('may be one that is free, and its own again', async () => {

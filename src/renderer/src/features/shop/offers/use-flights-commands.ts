@@ -25,9 +25,6 @@ export function useFlightsCommands(acts: FlightsActs): void {
   useCompareCommands(acts)
 
   useCommands({
-    'flights.nonstop': () => {
-      flights.toggleFilter('nonstop')
-    },
     'flights.all': {
       run: flights.showAll,
       whyNot: () => (flights.isNarrowed.value ? undefined : t('shop.whyNot.noFilter')),
