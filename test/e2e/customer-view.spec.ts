@@ -1,6 +1,7 @@
 import * as driver from '../support/desk-driver'
+import { armFault } from '../support/test-hooks'
 import { expect, test } from './fixtures'
-import { ADULT, EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
+import { ADULT, EXEMPT_WITH_BANK, goToPayment, SURCHARGED_WITH_BANK, takeCard } from './steps'
 
 test('shows the customer the trip, the approval and the booking, and nothing of the desk', async ({
   desk,
@@ -32,6 +33,59 @@ test('shows the customer the trip, the approval and the booking, and nothing of 
 
   await desk.page.keyboard.press('Alt+2')
   await expect(customer.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+})
+
+test('shows the flights as soon as they are chosen, and says what is not confirmed or has changed', async ({
+  desk,
+}) => {
+  const { page } = desk
+  const customer = await driver.openCustomerView(desk)
+  const heading = (name: string) => customer.getByRole('heading', { name })
+  const total = customer.getByTestId('customer-total')
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await expect(page.getByText('not chosen yet')).toHaveCount(1)
+  await expect(heading('Welcome')).toBeVisible()
+
+  await driver.chooseOffer(desk)
+  await expect(heading('Your flights')).toBeVisible()
+  await expect(customer.getByText('has not confirmed this price yet')).toBeVisible()
+  await expect(customer.getByText('Total for everybody, to be confirmed')).toBeVisible()
+  await expect(customer.getByText('2 adults, 1 child')).toBeVisible()
+  await expect(customer.getByRole('article')).toHaveCount(2)
+  await expect(customer.getByRole('article').first()).toContainText(/Outbound.*OSL.*LGW.*\dh \d\dm/s)
+  const chosenTotal = await driver.text(total)
+  expect(chosenTotal).toContain(await driver.text(page.locator('.runbar .total').last()))
+
+  await armFault(desk, { operation: 'price', kind: 'price-change', percent: 10 })
+  await driver.offerCell(page).press('Control+Enter')
+  const change = page.getByRole('status', { name: 'The price changed' })
+  await expect(change).toBeVisible()
+  await expect(heading('The airline has changed the price')).toBeVisible()
+  await expect(customer.getByText(`It was ${chosenTotal} and is now`)).toBeVisible()
+  const newTotal = await driver.text(total)
+  expect(newTotal).not.toBe(chosenTotal)
+
+  await page.keyboard.press('Control+Shift+A')
+  await expect(heading('Your trip')).toBeVisible()
+  await expect(customer.getByText('It was')).toBeHidden()
+  expect(await driver.text(total)).toBe(newTotal)
+})
+
+test('says that a card costs more before anybody has agreed to it', async ({ desk }) => {
+  const customer = await driver.openCustomerView(desk)
+  await goToPayment(desk)
+  const total = customer.getByTestId('customer-total')
+  await expect(customer.getByRole('heading', { name: 'Your trip' })).toBeVisible()
+  const before = await driver.text(total)
+  await takeCard(desk, SURCHARGED_WITH_BANK)
+  await expect(customer.getByRole('heading', { name: 'The price with this card is different' })).toBeVisible()
+  await expect(customer.getByText(`It was ${before} and is ${await driver.text(total)}`)).toBeVisible()
+  await expect(customer.getByText('including card fee')).toBeVisible()
+  const { amount } = await driver.acceptCardPrice(desk)
+  await expect(customer.getByRole('heading', { name: 'Please check your trip' })).toBeVisible()
+  expect(await driver.text(total)).toBe(amount)
 })
 
 test('speaks the language chosen for the customer and closes with the key that opened it', async ({

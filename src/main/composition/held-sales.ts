@@ -4,6 +4,14 @@ import type { Services } from './open-services'
 /** Sales as the customer's view reads them: what main no longer holds is absent, never an error. */
 export function heldSales({ booking, shopping }: Pick<Services, 'booking' | 'shopping'>): HeldSales {
   return {
+    offers: (searchId, offerIds) => {
+      const search = shopping.readSearch(searchId)
+      if (search === undefined) return undefined
+      const { answer, query, profileId } = search
+      const offers = offerIds.flatMap((id) => answer.offers.find(({ offerId }) => offerId === id) ?? [])
+      if (offers.length < offerIds.length) return undefined
+      return { chosen: { offers, lists: answer.lists, party: query.party }, profileId }
+    },
     pricing: (pricingId) => shopping.pricings.read(pricingId),
     attempt: (attemptId) => orAbsent(() => booking.readAttempt(attemptId)),
     attemptPricing: (attemptId) => orAbsent(() => booking.readAttemptPricing(attemptId)),

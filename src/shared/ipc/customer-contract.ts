@@ -7,12 +7,20 @@ import type { LocaleCode, Settings } from '../domain/settings'
 /** What the desk asks main to show the customer: ids only, main composes the rest from what it holds. */
 export type CustomerSubject =
   | { readonly kind: 'none' }
+  /** One offer of a day search for the whole trip, or the outbound and the return one. */
+  | { readonly kind: 'offers'; readonly searchId: string; readonly offerIds: readonly string[] }
   | { readonly kind: 'pricing'; readonly pricingId: string }
   | { readonly kind: 'attempt'; readonly attemptId: string }
 
 /** How far the sale is, as the customer needs to know it. */
 export type CustomerStep =
+  /** Flights are chosen; the airline has not confirmed what they cost. */
+  | 'chosen'
   | 'offer'
+  /** The airline asks for another total than before, and nobody has agreed to it yet. */
+  | 'changed'
+  /** The same where only the fee of the card makes the difference. */
+  | 'card-fee'
   /** Priced with the card and accepted: the next thing is paying. */
   | 'ready'
   | 'working'
@@ -56,7 +64,8 @@ export interface CustomerTrip {
   /** Empty when main no longer holds the pricing, such as after a restart. */
   readonly flights: readonly CustomerFlight[]
   readonly party: Party
-  readonly total: Money
+  /** Absent when the chosen offers do not say one. */
+  readonly total?: Money
   readonly services: readonly { readonly label: string; readonly amount: Money }[]
   /** Already in the total; absent without one. */
   readonly cardFee?: Money
@@ -68,6 +77,8 @@ export type CustomerContent =
       readonly kind: 'trip'
       readonly step: CustomerStep
       readonly trip: CustomerTrip
+      /** The total that was told last, while another one waits to be agreed to. */
+      readonly before?: Money
       /** Only when confirmed, and then absent where the airline gave none. */
       readonly locator?: string
     }

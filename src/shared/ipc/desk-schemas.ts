@@ -219,6 +219,11 @@ export const deskSchemas = {
 
   showCustomer: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
+      kind: z.literal('offers'),
+      searchId: idSchema,
+      offerIds: z.array(airlineId).min(1).max(2),
+    }),
     z.strictObject({ kind: z.literal('pricing'), pricingId: idSchema }),
     z.strictObject({ kind: z.literal('attempt'), attemptId: idSchema }),
   ]),

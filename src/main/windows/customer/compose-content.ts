@@ -1,7 +1,10 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
+import type { DataLists } from '../../../shared/domain/data-lists'
 import { flightName, operatorNames, type Segment } from '../../../shared/domain/itinerary'
 import { daysBetween } from '../../../shared/domain/local-date'
-import type { OfferFlight } from '../../../shared/domain/offer'
+import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
+import type { Offer, OfferFlight } from '../../../shared/domain/offer'
+import { totalOf } from '../../../shared/domain/offer-parts'
 import type { Party, Traveller } from '../../../shared/domain/passenger'
 import type { Pricing } from '../../../shared/domain/pricing'
 import type {
@@ -12,9 +15,30 @@ import type {
   CustomerTrip,
 } from '../../../shared/ipc/customer-contract'
 
+/** Offers of a day search that make up the whole trip. */
+export interface ChosenOffers {
+  readonly offers: readonly Offer[]
+  readonly lists: DataLists
+  readonly party: Party
+}
+
+/** What is chosen, before the airline was asked what it costs. */
+export function contentOfChoice({ offers, lists, party }: ChosenOffers): CustomerContent {
+  const total = totalTogether(offers)
+  const flights = offers.flatMap((offer) => offer.flights.flatMap((flight) => flightOf(flight, lists)))
+  return {
+    kind: 'trip',
+    step: 'chosen',
+    trip: { flights, party, services: [], ...(total && { total }) },
+  }
+}
+
 /** What is chosen and what it costs, before anybody pays. */
 export function contentOfPricing(pricing: Pricing): CustomerContent {
-  return { kind: 'trip', step: 'offer', trip: tripOf(pricing) }
+  const trip = tripOf(pricing)
+  // A total that its parts do not add up to confirms nothing.
+  if (pricing.check.kind === 'mismatch') return { kind: 'trip', step: 'chosen', trip }
+  return { kind: 'trip', step: 'offer', trip, ...waitingChange(pricing) }
 }
 
 /** The same while it is paid; `pricing` is absent after a restart, and then the amount alone is known. */
@@ -25,10 +49,28 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
   return {
     kind: 'trip',
     step: stepOf(state),
+    ...(state.kind === 'priced' && pricing && waitingChange(pricing)),
     // What will be ordered counts, whatever pricing came later.
     trip: { ...trip, total: attempt.basis.total },
     ...(locator === undefined ? {} : { locator }),
   }
+}
+
+/** Another total than the one that was told last, as long as nobody has agreed to it. */
+function waitingChange({
+  change,
+  isAccepted,
+}: Pricing): { readonly step: CustomerStep; readonly before: Money } | undefined {
+  if (isAccepted || change === undefined || isZero(change.difference)) return undefined
+  const isOnlyFee = change.moves.length > 0 && change.moves.every((move) => move.kind === 'card-fee')
+  return { step: isOnlyFee ? 'card-fee' : 'changed', before: change.before }
+}
+
+/** Undefined where an offer has no total, or one in another currency. */
+function totalTogether(offers: readonly Offer[]): Money | undefined {
+  const totals = offers.map(totalOf).filter((total) => total !== undefined)
+  const currencies = new Set(totals.map(({ currency }) => currency))
+  return totals.length === offers.length && currencies.size === 1 ? sumMoney(totals) : undefined
 }
 
 function stepOf(state: AttemptState): CustomerStep {
@@ -59,7 +101,7 @@ function stepOf(state: AttemptState): CustomerStep {
 function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
   const cardFee = lines.find((line) => line.kind === 'card-fee')?.amount
   return {
-    flights: answer.offer.flights.flatMap((flight) => flightOf(flight, answer)),
+    flights: answer.offer.flights.flatMap((flight) => flightOf(flight, answer.lists)),
     party,
     total,
     services: lines
@@ -86,7 +128,7 @@ function partyOf(travellers: readonly Traveller[]): Party {
   return { adults: count('ADT'), children: count('CHD'), infants: count('INF') }
 }
 
-function flightOf(ref: OfferFlight, { lists }: Pricing['answer']): readonly CustomerFlight[] {
+function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[] {
   const flight = lists.flights[ref.flightKey]
   const segments = (flight?.segmentKeys ?? []).flatMap((key) => lists.segments[key] ?? [])
   const [first, last] = [segments[0], segments.at(-1)]

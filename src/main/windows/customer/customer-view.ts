@@ -4,11 +4,16 @@ import type { Environment } from '../../../shared/domain/profile'
 import type { LocaleCode, Settings } from '../../../shared/domain/settings'
 import type { CustomerContent, CustomerState, CustomerSubject } from '../../../shared/ipc/customer-contract'
 import type { CustomerViewState, DeskEvent } from '../../../shared/ipc/desk-contract'
-import { contentOfAttempt, contentOfPricing } from './compose-content'
+import { contentOfAttempt, contentOfChoice, contentOfPricing, type ChosenOffers } from './compose-content'
 import type { CustomerWindow } from './customer-window'
 
 /** What main holds of a sale; undefined for what it holds no longer. */
 export interface HeldSales {
+  /** Undefined also when one of the offers is not there: half a trip is none. */
+  offers(
+    searchId: string,
+    offerIds: readonly string[],
+  ): { readonly chosen: ChosenOffers; readonly profileId: string } | undefined
   pricing(pricingId: string): { readonly pricing: Pricing; readonly profileId: string } | undefined
   attempt(attemptId: string): BookingAttempt | undefined
   attemptPricing(attemptId: string): Pricing | undefined
@@ -108,6 +113,12 @@ function onShowOf(subject: CustomerSubject, sales: HeldSales): OnShow {
   switch (subject.kind) {
     case 'none':
       return WELCOME
+    case 'offers': {
+      const held = sales.offers(subject.searchId, subject.offerIds)
+      return held === undefined
+        ? WELCOME
+        : { content: contentOfChoice(held.chosen), profileId: held.profileId }
+    }
     case 'pricing': {
       const held = sales.pricing(subject.pricingId)
       return held === undefined

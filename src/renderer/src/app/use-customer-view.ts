@@ -5,6 +5,8 @@ import type { CustomerSubject } from '../../../shared/ipc/customer-contract'
 import { ask } from '../gateway/desk'
 import { useAttemptStore } from '../stores/attempts'
 import { useCommands } from '../stores/commands'
+import { useFlightChoice } from '../stores/flight-choice'
+import { useOfferStore } from '../stores/offers'
 import { usePricingStore } from '../stores/pricing'
 
 /** Tells main what the customer may see of what is on the screen, and carries out the commands of the view. */
@@ -12,20 +14,36 @@ export function useCustomerView(): void {
   const router = useRouter()
   const attempts = useAttemptStore()
   const pricing = usePricingStore()
+  const offers = useOfferStore()
+  const choice = useFlightChoice()
 
+  const chosenFlights = (): CustomerSubject => {
+    const searchId = offers.answer?.summary.searchId
+    const whole = choice.wholeTrip
+    if (searchId === undefined || !whole) return { kind: 'none' }
+    return { kind: 'offers', searchId, offerIds: whole.map(({ offerId }) => offerId) }
+  }
+  /** What is asked for a price, until there is one. */
+  const flightsToPrice = (): CustomerSubject => {
+    if (!pricing.chosen) return { kind: 'none' }
+    const { searchId, offerIds } = pricing.chosen
+    return { kind: 'offers', searchId, offerIds }
+  }
   const subject = (): CustomerSubject | undefined => {
     const { name, query } = router.currentRoute.value
     // The order that was just sold stays on show; another one is nobody else's business.
     if (name === 'order' && query['new'] === 'yes') return undefined
+    if (name === 'flights') return chosenFlights()
     if (name !== 'price' && name !== 'pay') return { kind: 'none' }
     if (name === 'pay' && attempts.currentId !== undefined) {
       return { kind: 'attempt', attemptId: attempts.currentId }
     }
     const pricingId = pricing.pricing?.pricingId
-    return pricingId === undefined ? { kind: 'none' } : { kind: 'pricing', pricingId }
+    return pricingId === undefined ? flightsToPrice() : { kind: 'pricing', pricingId }
   }
   watch(
-    () => JSON.stringify(subject()),
+    // A changed price that the agent accepts stays the same pricing.
+    () => JSON.stringify([subject(), pricing.pricing?.isAccepted]),
     () => {
       const shown = subject()
       if (shown !== undefined) void ask((desk) => desk.showCustomer(shown))

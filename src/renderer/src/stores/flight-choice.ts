@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
-import { ref, shallowRef, watch } from 'vue'
-import { useOfferStore } from './offers'
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { Offer } from '../../../shared/domain/offer'
+import { useOfferStore, type OfferAnswer } from './offers'
 
 export type FlightDirection = 'outbound' | 'return'
 
@@ -21,6 +22,8 @@ export const useFlightChoice = defineStore('flight-choice', () => {
   const direction = ref<FlightDirection>('outbound')
   const chosen = shallowRef<Readonly<Partial<Record<FlightDirection, string>>>>({})
   const compared = shallowRef<readonly ComparedOffer[]>([])
+  /** The chosen offers, when they are a whole trip; an offer may cover both directions. */
+  const wholeTrip = computed(() => offers.answer && wholeTripOf(offers.answer, chosen.value))
 
   watch(
     () => offers.answer?.summary.searchId,
@@ -31,7 +34,7 @@ export const useFlightChoice = defineStore('flight-choice', () => {
     },
   )
 
-  return { direction, chosen, compared, choose, toggleCompared, stopComparing }
+  return { direction, chosen, compared, wholeTrip, choose, toggleCompared, stopComparing }
 
   function choose(where: FlightDirection, offerId: string): void {
     chosen.value = { ...chosen.value, [where]: offerId }
@@ -50,3 +53,16 @@ export const useFlightChoice = defineStore('flight-choice', () => {
     compared.value = []
   }
 })
+
+function wholeTripOf(
+  { offers, query }: OfferAnswer,
+  chosen: Readonly<Partial<Record<FlightDirection, string>>>,
+): readonly Offer[] | undefined {
+  const find = (id: string | undefined): Offer | undefined => offers.find(({ offerId }) => offerId === id)
+  const outbound = find(chosen.outbound)
+  if (!outbound) return undefined
+  const coversBoth = new Set(outbound.flights.map((flight) => flight.originDestinationKey)).size > 1
+  if (query.returnDate === undefined || coversBoth) return [outbound]
+  const back = find(chosen.return)
+  return back && [outbound, back]
+}

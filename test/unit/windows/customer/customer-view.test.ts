@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
-import type { Pricing } from '../../../../src/shared/domain/pricing'
+import type { Offer } from '../../../../src/shared/domain/offer'
+import type { PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
-import { contentOfAttempt, contentOfPricing } from '../../../../src/main/windows/customer/compose-content'
+import {
+  contentOfAttempt,
+  contentOfChoice,
+  contentOfPricing,
+} from '../../../../src/main/windows/customer/compose-content'
 import { createCustomerView, type HeldSales } from '../../../../src/main/windows/customer/customer-view'
 import { anAttempt } from '../../../support/booking-attempts'
 
@@ -65,6 +70,24 @@ const pricing: Pricing = {
   pricedAt: '2026-02-10T14:00:00.000Z',
 }
 
+const { lists } = pricing.answer
+const item = { offerItemId: 'item-1', services: [], fares: [] }
+const party = { adults: 2, children: 0, infants: 1 }
+
+function chosen(total: string, currency = 'GBP'): Offer {
+  return { ...pricing.answer.offer, total: { amount: total, currency } }
+}
+
+/** The pricing with another total than the 400.00 before, which nobody has accepted yet. */
+function changed(...kinds: readonly PriceMove['kind'][]): Pricing {
+  const [before, difference] = [
+    { amount: '400.00', currency: 'GBP' },
+    { amount: '74.21', currency: 'GBP' },
+  ]
+  const moves = kinds.map((kind) => ({ kind, subject: 'ADT', difference }))
+  return { ...pricing, isAccepted: false, change: { before, after: pricing.total, difference, moves } }
+}
+
 function paying(state: AttemptState, more: Partial<BookingAttempt> = {}): BookingAttempt {
   return anAttempt('attempt-1', state, more)
 }
@@ -98,6 +121,63 @@ describe('what the customer sees of an offer', () => {
   it('leaves out a flight that the answer does not describe', () => {
     const answer = { ...pricing.answer, lists: emptyDataLists }
     expect(contentOfPricing({ ...pricing, answer })).toMatchObject({ trip: { flights: [] } })
+  })
+})
+
+describe('what the customer sees before the airline has confirmed a price', () => {
+  it('is the chosen flights and what they cost together by the offers, for the party', () => {
+    const content = contentOfChoice({ offers: [chosen('200.10'), chosen('99.95')], lists, party })
+    expect(content).toMatchObject({
+      step: 'chosen',
+      trip: { party, services: [], total: { amount: '300.05', currency: 'GBP' } },
+    })
+    const [out, back] = content.kind === 'trip' ? content.trip.flights : []
+    expect(out).toMatchObject({ departure: { airportCode: 'OSL', time: '18:00' }, duration: 'PT10H5M' })
+    expect(back).toEqual(out)
+  })
+
+  it('is no total where the offers do not say one', () => {
+    const withoutTotal = pricing.answer.offer
+    for (const offers of [[withoutTotal], [chosen('1'), withoutTotal], [chosen('1'), chosen('1', 'NOK')]]) {
+      const content = contentOfChoice({
+        offers: offers.map((one) => ({ ...one, items: [item] })),
+        lists,
+        party,
+      })
+      expect(content).not.toHaveProperty('trip.total')
+      expect(content).toMatchObject({ step: 'chosen' })
+    }
+  })
+
+  it('is the total before as well while a changed one waits to be agreed to', () => {
+    const before = { amount: '400.00', currency: 'GBP' }
+    expect(contentOfPricing(changed('fare', 'taxes'))).toMatchObject({
+      step: 'changed',
+      before,
+      trip: { total: pricing.total },
+    })
+    const priced: AttemptState = { kind: 'priced', card, isAccepted: false }
+    expect(contentOfAttempt(paying(priced), changed('card-fee'))).toMatchObject({ step: 'card-fee', before })
+    expect(contentOfAttempt(paying(priced), changed('card-fee', 'fare'))).toMatchObject({ step: 'changed' })
+  })
+
+  it('is the trip again when the change is agreed to, given up or none of the total', () => {
+    const agreed = contentOfPricing({ ...changed('fare'), isAccepted: true })
+    expect(agreed).toMatchObject({ step: 'offer' })
+    expect(agreed).not.toHaveProperty('before')
+    const givenUp: AttemptState = { kind: 'declined', at: '', by: 'agent', messages: [] }
+    expect(contentOfAttempt(paying(givenUp), changed('card-fee'))).toMatchObject({ step: 'offer' })
+    const { change } = changed('card-fee', 'fare')
+    const same = change && { ...change, difference: { amount: '0.00', currency: 'GBP' } }
+    expect(contentOfPricing({ ...changed('fare'), ...(same && { change: same }) })).toMatchObject({
+      step: 'offer',
+    })
+  })
+
+  it('is not confirmed where the parts do not add up to the total', () => {
+    const { total } = pricing
+    const check = { kind: 'mismatch', expected: total, stated: total, what: 'items' } as const
+    expect(contentOfPricing({ ...changed('fare'), check })).toMatchObject({ step: 'chosen' })
   })
 })
 
@@ -164,6 +244,10 @@ describe('the customer view', () => {
   function aView(attempt: () => BookingAttempt | undefined) {
     const told: CustomerState[] = []
     const sales: HeldSales = {
+      offers: (searchId, offerIds) =>
+        searchId === 'day-1'
+          ? { chosen: { offers: offerIds.map(() => chosen('10.00')), lists, party }, profileId: 'shop' }
+          : undefined,
       pricing: (id) => (id === 'pricing-1' ? { pricing, profileId: 'shop' } : undefined),
       attempt: (id) => (id === 'attempt-1' ? attempt() : undefined),
       attemptPricing: () => pricing,
@@ -211,6 +295,19 @@ describe('the customer view', () => {
     await view.show({ kind: 'pricing', pricingId: 'pricing-1' })
     view.toggle()
     expect(told.at(-1)).toMatchObject({ environment: 'test', content: { step: 'offer' } })
+  })
+
+  it('shows the chosen flights before they are priced, and nothing of a search that is gone', async () => {
+    const { view, told } = aView(() => undefined)
+    view.toggle()
+    await view.show({ kind: 'offers', searchId: 'day-1', offerIds: ['out-1', 'back-1'] })
+    expect(told.at(-1)).toMatchObject({
+      environment: 'test',
+      content: { step: 'chosen', trip: { total: { amount: '20.00' } } },
+    })
+    expect(JSON.stringify(told.at(-1))).not.toMatch(/day-1|out-1|back-1|offer-1/)
+    await view.show({ kind: 'offers', searchId: 'gone', offerIds: ['out-1'] })
+    expect(told.at(-1)).toMatchObject({ content: { kind: 'welcome' } })
   })
 
   it('follows the payment, and only the one on show', async () => {

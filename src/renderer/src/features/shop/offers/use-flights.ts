@@ -74,7 +74,7 @@ export function useFlights(): Flights {
     chosenOutbound,
     chosenReturn,
     runningTotal: computed(() => totalOf([chosenOutbound.value, chosenReturn.value])),
-    wholeTrip: computed(() => wholeTripOf(chosenOutbound.value, chosenReturn.value, isReturn.value)),
+    wholeTrip: computed(() => choice.wholeTrip),
   }
 
   function find(offerId: string | undefined, first = choice.direction): FoundOffer | undefined {
@@ -165,18 +165,6 @@ function* foundIn(
       if (cell) yield [cell.offer.offerId, { direction, row, cell, className: columns[column]?.name ?? '' }]
     }
   }
-}
-
-function wholeTripOf(
-  outbound: FoundOffer | undefined,
-  back: FoundOffer | undefined,
-  isReturn: boolean,
-): readonly Offer[] | undefined {
-  if (!outbound) return undefined
-  const coversBoth =
-    new Set(outbound.cell.offer.flights.map((flight) => flight.originDestinationKey)).size > 1
-  if (!isReturn || coversBoth) return [outbound.cell.offer]
-  return back ? [outbound.cell.offer, back.cell.offer] : undefined
 }
 
 function totalOf(found: readonly (FoundOffer | undefined)[]): Money | undefined {
