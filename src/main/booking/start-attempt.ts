@@ -1,6 +1,8 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import { haveBirthDates, travellerProblems } from '../../shared/domain/traveller-rules'
+import type { Party } from '../../shared/domain/passenger'
+import { haveBirthDates, missingContact, travellerProblems } from '../../shared/domain/traveller-rules'
 import { tripKey } from '../../shared/domain/trip-key'
+import { invalidRequest } from '../../shared/ipc/app-error'
 import type { StartAttempt } from '../../shared/ipc/desk-contract'
 import { BookingRefused } from './booking-refused'
 import { basisOf } from './order-basis'
@@ -33,16 +35,27 @@ export function draftAttempt(
 }
 
 function refuseUnfinished(request: StartAttempt, held: HeldPricing, now: string): void {
-  const { travellers } = request
   const { pricing, trip } = held
   if (!pricing.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
   const dates = { today: now.slice(0, 10), lastTravelDate: trip.returnDate ?? trip.departureDate }
-  const [problem] = travellerProblems(pricing.party, travellers, dates)
-  if (problem) {
-    const { passengerId, field, problem: reason } = problem
-    throw new BookingRefused({ kind: 'invalid-request', field: `${passengerId}.${field}`, reason })
-  }
-  if (held.needsBirthDates && !haveBirthDates(travellers)) {
+  const refused = refusedPlaces(request, pricing.party, dates)
+  if (refused) throw new BookingRefused(refused)
+  if (held.needsBirthDates && !haveBirthDates(request.travellers)) {
     throw new BookingRefused({ kind: 'birth-dates-needed' })
   }
+}
+
+/** Every field that the order could not be made with, so that all of them are marked at once. */
+function refusedPlaces(
+  { travellers, contact }: StartAttempt,
+  party: Party,
+  dates: Parameters<typeof travellerProblems>[2],
+) {
+  return invalidRequest([
+    ...travellerProblems(party, travellers, dates).map(({ passengerId, field, problem: reason }) => ({
+      field: `${passengerId}.${field}`,
+      reason,
+    })),
+    ...missingContact(contact).map((field) => ({ field: `contact.${field}`, reason: 'missing' })),
+  ])
 }

@@ -2,7 +2,7 @@ import type { DataLists } from './data-lists'
 import { journeysOf } from './journey'
 import { ageOn, isLocalDate, type LocalDate } from './local-date'
 import type { Offer } from './offer'
-import { passengerSlots, type Party, type PassengerTypeCode, type Traveller } from './passenger'
+import { passengerSlots, type Contact, type Party, type PassengerTypeCode, type Traveller } from './passenger'
 import { isUnitedKingdom } from './uk-airports'
 
 /** A reason why travellers cannot be sent as they are, at the field concerned. */
@@ -74,6 +74,11 @@ export function travellerProblems(
     ]),
     ...infantProblems(travellers),
   ]
+}
+
+/** What an order's contact lacks: it needs a telephone and an e-mail address (section 4.3). */
+export function missingContact({ phone, email }: Contact): readonly ('phone.number' | 'email')[] {
+  return [...(phone ? [] : (['phone.number'] as const)), ...(email ? [] : (['email'] as const))]
 }
 
 function isUnder16(traveller: Traveller, departureDate: LocalDate | undefined): boolean {

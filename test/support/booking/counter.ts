@@ -11,6 +11,7 @@ import type {
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
 import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
+import type { Contact } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Profile } from '../../../src/shared/domain/profile'
 import type { AppError } from '../../../src/shared/ipc/app-error'
@@ -99,13 +100,21 @@ export class Counter {
   }
 
   draft(
-    changes: { payment?: PaymentKind; held?: Partial<HeldPricing>; surname?: string } = {},
+    changes: {
+      payment?: PaymentKind
+      held?: Partial<HeldPricing>
+      surname?: string
+      contact?: Contact
+    } = {},
   ): BookingAttempt {
     const { pricing } = this.hold(changes.held)
     return this.desk.startAttempt({
       pricingId: pricing.pricingId,
       travellers: [aTraveller(changes.surname === undefined ? {} : { surname: changes.surname })],
-      contact: { email: 'ase@example.org' },
+      contact: changes.contact ?? {
+        email: 'ase@example.org',
+        phone: { countryDialingCode: '47', number: '22334455' },
+      },
       payment: changes.payment ?? { kind: 'provider-3ds' },
       isCardholderPresent: true,
     })

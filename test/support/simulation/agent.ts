@@ -53,7 +53,7 @@ export class SimulatedAgent {
     return desk.startAttempt({
       pricingId: pricing.pricingId,
       travellers: [aTraveller()],
-      contact: { email: 'ase@example.org' },
+      contact: { email: 'ase@example.org', phone: { countryDialingCode: '47', number: '22334455' } },
       payment: { kind: 'provider-3ds' },
       isCardholderPresent: world.random.chance(0.5),
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { appErrorOf } from '../../../src/main/booking/booking-refused'
 import { aCard } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
 
@@ -207,5 +208,39 @@ describe('what the agent may not do', () => {
   it('start without the birth dates that the airline needs', () => {
     const counter = new Counter()
     expect(() => counter.draft({ held: { needsBirthDates: true } })).toThrow('birth-dates-needed')
+  })
+
+  it('start without a telephone or an e-mail address, and so never ask for a token', () => {
+    const counter = new Counter()
+    const phone = { countryDialingCode: '47', number: '22334455' }
+    const places = [{}, { phone }, { email: 'ase@example.org' }].map((contact) => {
+      try {
+        return counter.draft({ contact })
+      } catch (thrown) {
+        return appErrorOf(thrown)
+      }
+    })
+    const missing = (field: string) => ({ field, reason: 'missing' })
+    const [number, email] = [missing('contact.phone.number'), missing('contact.email')]
+    expect(places).toEqual([
+      { kind: 'invalid-request', ...number, also: [email] },
+      { kind: 'invalid-request', ...email },
+      { kind: 'invalid-request', ...number },
+    ])
+    expect(counter.desk.listAttempts(false)).toEqual([])
+  })
+
+  it('start with what several fields refuse, and name all of them', () => {
+    const counter = new Counter()
+    expect(() => counter.draft({ surname: ' ', contact: {} })).toThrow(
+      expect.objectContaining({
+        error: {
+          kind: 'invalid-request',
+          field: 'PAX1.surname',
+          reason: 'missing',
+          also: [expect.anything(), expect.anything()],
+        },
+      }),
+    )
   })
 })
