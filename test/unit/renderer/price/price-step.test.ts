@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { PriceRequest } from '../../../../src/shared/ipc/desk-contract'
 import { success } from '../../../../src/shared/ipc/app-error'
 import type { Pricing } from '../../../../src/shared/domain/pricing'
 import type { DayQuery } from '../../../../src/shared/domain/trip'
@@ -7,6 +8,7 @@ import { priceCommands } from '../../../../src/renderer/src/features/price/comma
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
+import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
@@ -40,6 +42,28 @@ function fresh(changes: Partial<Pricing> = {}): Pricing {
   return aPricing(offer, { pricedAt: new Date().toISOString(), ...changes })
 }
 
+const FAMILY = { adults: 1, children: 1, infants: 0 }
+
+function type(index: number, typed: Partial<TravellerDraft>): void {
+  Object.assign(useTravellerStore().drafts[index] ?? {}, typed)
+}
+
+function asked(desk: FakeDesk, times: number): Promise<void> {
+  return vi.waitFor(
+    () => {
+      expect(desk.calls['priceOffers']).toHaveBeenCalledTimes(times)
+      expect(usePricingStore().status).toBe('ready')
+    },
+    { timeout: 5_000 },
+  )
+}
+
+/** The birth dates that a price was asked for with. */
+function askedFor(desk: FakeDesk, call: number): readonly (string | undefined)[] {
+  const [request] = (desk.calls['priceOffers']?.mock.calls[call] ?? []) as [PriceRequest?]
+  return (request?.travellers ?? []).map(({ birthDate }) => birthDate)
+}
+
 describe('price and travellers', () => {
   it('asks for the price and puts the caret into the first field that is needed', async () => {
     const { desk, page } = await show(fresh())
@@ -52,8 +76,8 @@ describe('price and travellers', () => {
     const { page } = await show(fresh())
     useCommandStore().run('price.continue')
     await settle()
-    expect(page.find('footer').textContent).toContain('3 fields left')
-    expect(page.all('[aria-invalid="true"]')).toHaveLength(3)
+    expect(page.find('footer').textContent).toContain('4 fields left')
+    expect(page.all('[aria-invalid="true"]')).toHaveLength(4)
     expect(page.router.currentRoute.value.name).not.toBe('pay')
   })
 
@@ -132,7 +156,7 @@ describe('price and travellers', () => {
     const { page } = await show(fresh())
     const travellers = useTravellerStore()
     Object.assign(travellers.drafts[0] ?? {}, { surname: 'Ødegård', givenName: 'Åse' })
-    travellers.contact.email = 'ase@example.com'
+    Object.assign(travellers.contact, { email: 'ase@example.com', phone: '7700 900123' })
     useCommandStore().run('price.continue')
     await vi.waitFor(() => {
       expect(page.router.currentRoute.value.name).toBe('pay')
@@ -147,7 +171,7 @@ describe('price and travellers', () => {
     const { desk, page } = await show({ ...first, menu })
     const travellers = useTravellerStore()
     Object.assign(travellers.drafts[0] ?? {}, { surname: 'Ødegård', givenName: 'Åse' })
-    travellers.contact.email = 'ase@example.com'
+    Object.assign(travellers.contact, { email: 'ase@example.com', phone: '7700 900123' })
     page.all('.service input')[0]?.click()
     await settle()
     const selections = [{ offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 1, segmentKey: 'S1' }]
@@ -207,7 +231,69 @@ describe('price and travellers', () => {
       party: { adults: 1, children: 1, infants: 0 },
     })
     expect(desk.calls['priceOffers']).toBeUndefined()
-    expect(page.root.textContent).toContain('Birth dates of all must be complete before pricing.')
-    expect(useCommandStore().whyNot('price.again')).toBe('Birth dates of all travellers first')
+    expect(page.root.textContent).toContain('Names and birth dates of all must be complete before pricing.')
+    expect(useCommandStore().whyNot('price.again')).toBe('Names and birth dates of all travellers first')
+  })
+
+  it('asks for the price of a child from the United Kingdom once all are known, whatever the contact', async () => {
+    const { desk, page } = await show(fresh(), { ...query, origin: 'LGW', party: FAMILY })
+    const strip = () => page.find('.main .sheet').textContent
+    expect(strip()).toContain('The price waits for the names and birth dates of travellers 1 and 2')
+    expect(page.all('.main .sheet:first-child .skeleton')).toEqual([])
+    type(0, { surname: 'Lund', givenName: 'Ida', birthDate: '12MAR84' })
+    await settle()
+    expect(strip()).toContain('The price waits for the names and birth date of traveller 2')
+    type(1, { surname: 'Lund', givenName: 'Emil', birthDate: '12MAR20' })
+    await asked(desk, 1)
+    expect(askedFor(desk, 0)).toEqual(['1984-03-12', '2020-03-12'])
+    expect(page.find('[data-testid="price-total"]').textContent).toMatch(/122\.00/)
+    type(1, { birthDate: '12MAR2019' })
+    await asked(desk, 2)
+    expect(askedFor(desk, 1)).toEqual(['1984-03-12', '2019-03-12'])
+  })
+
+  it('asks once more for the price when an adult from the United Kingdom is fourteen', async () => {
+    const { desk, page } = await show(fresh(), {
+      ...query,
+      origin: 'LGW',
+      party: { adults: 2, children: 0, infants: 0 },
+    })
+    expect(desk.calls['priceOffers']).toHaveBeenCalledTimes(1)
+    type(0, { surname: 'Lund', givenName: 'Emil', birthDate: '1JAN2016' })
+    await settle()
+    expect(page.root.textContent).toContain('a traveller is under 16')
+    type(1, { surname: 'Lund', givenName: 'Ida', birthDate: '12MAR84' })
+    await asked(desk, 2)
+    expect(askedFor(desk, 1)).toEqual(['2016-01-01', '1984-03-12'])
+  })
+
+  it('says above the travellers and above the contact what is to be corrected', async () => {
+    const { page } = await show(fresh())
+    const travellers = useTravellerStore()
+    travellers.refuseInWords(['Names, birth date and e-mail of PAX1 not accepted'])
+    await settle()
+    const said = () => page.all('.banner.err').map(({ textContent }) => textContent)
+    expect(said()).toEqual([
+      expect.stringContaining('Correct the travellers'),
+      expect.stringContaining('Correct the contact'),
+    ])
+    travellers.contact.email = 'ase@mail.example'
+    await settle()
+    expect(said()).toEqual([expect.stringContaining('Correct the travellers')])
+  })
+
+  it.each([
+    ['phone', { email: 'ase@mail.example', phone: '' }, 'Needed'],
+    ['email', { email: '', phone: '7700 900123' }, 'Needed'],
+    ['phone', { email: 'ase@mail.example', phone: 'at work' }, 'Not a telephone number'],
+  ] as const)('does not go on without a %s, and says it there', async (_, contact, said) => {
+    const { page } = await show(fresh())
+    type(0, { surname: 'Ødegård', givenName: 'Åse' })
+    Object.assign(useTravellerStore().contact, contact)
+    useCommandStore().run('price.continue')
+    await settle()
+    expect(page.router.currentRoute.value.name).not.toBe('pay')
+    const marked = page.all('[aria-invalid="true"]').map((field) => field.closest('.field')?.textContent)
+    expect(marked).toEqual([expect.stringContaining(said)])
   })
 })

@@ -38,6 +38,11 @@ describe('a refusal lands at its field', () => {
     ['CountryDialingCode and PhoneNumber do not fit', ['countryDialingCode', 'phone']],
     ['Fødselsdatoen til PAX2 mangler', ['PAX2 birthDate']],
     ['Nieprawidłowe nazwisko PAX1', ['PAX1 surname']],
+    ['Surname, birth date of PAX2; e-mail address', ['PAX2 birthDate', 'PAX2 surname', 'email']],
+    ['Surname of PAX1 is missing; birthdate of PAX2 is no date', ['PAX1 surname', 'PAX2 birthDate']],
+    ['PAX2: surname not accepted; birthdate missing', ['PAX2 surname', 'PAX2 birthDate']],
+    ['The name of PAX1 is not accepted', ['PAX1 surname', 'PAX1 givenName']],
+    ['PAX1: element name EmailAddressValue', ['email']],
   ])('when the airline says "%s"', (words, expected) => {
     const places = refusedFields(refusedBy(words), family)
     expect(
@@ -75,6 +80,7 @@ describe('a refusal lands at its field', () => {
 
   it('is about no field when it is about something else', () => {
     expect(refusedFields(refusedBy('Offer has expired'), family)).toEqual([])
+    expect(refusedFields(refusedBy('Name on the card missing'), family.slice(0, 1))).toEqual([])
     expect(refusedFields(at('offerIds.0'), family)).toEqual([])
     expect(refusedFields({ kind: 'sum-mismatch' }, family)).toEqual([])
   })

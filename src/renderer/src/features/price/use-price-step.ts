@@ -1,24 +1,25 @@
-import { computed, nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
+import { nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import type { Instant } from '../../../../shared/domain/local-date'
 import { sameSelections } from '../../../../shared/domain/offer'
-import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
 import { usePricingStore } from '../../stores/pricing'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { isStillCurrent } from '../../stores/unsent-attempt'
+import { focusFirstNeeded, focusFirstProblem } from './focus-fields'
+import { areBirthDatesNeeded, useNamedPricing } from './use-named-pricing'
 
 /** Minutes after which a price is asked for again before paying (design, section 5). */
 const OLD_AFTER_MINUTES = 15
 
 interface PriceStep {
   readonly isTried: Ref<boolean>
-  /** The airline prices only with the birth dates of all (section 4.2). */
-  readonly waitsForBirthDates: ComputedRef<boolean>
+  /** Travellers whose names or birth date the price waits for (section 4.2); 1 for the first. */
+  readonly waitsFor: ComputedRef<readonly number[]>
 }
 
 /** Pricing, acceptance and the way on to payment: what the keys of this step do. */
@@ -27,12 +28,12 @@ export function usePriceStep(): PriceStep {
   const pricing = usePricingStore()
   const travellers = useTravellerStore()
   const isTried = ref(false)
-  const waitsForBirthDates = computed(() => travellers.needsBirthDates && !travellers.haveBirthDates)
-  const why = useReasons(waitsForBirthDates)
+  const { waitsFor, isDue, noteAsked } = useNamedPricing(price)
+  const why = useReasons(waitsFor)
 
   onMounted(() => {
     if (!prepareStep()) void router.replace({ name: 'calendar' })
-    else if (!pricing.pricing && !waitsForBirthDates.value) void price()
+    else if (!pricing.pricing && waitsFor.value.length === 0) void price()
     void nextTick(focusFirstNeeded)
   })
   watch(
@@ -48,9 +49,10 @@ export function usePriceStep(): PriceStep {
     'price.continue': { run: () => void goOn(), whyNot: why.notContinue },
     'price.flights': () => void router.push({ name: 'flights' }),
   })
-  return { isTried, waitsForBirthDates }
+  return { isTried, waitsFor }
 
   async function price(): Promise<boolean> {
+    noteAsked()
     const done = await pricing.price(travellers.needsBirthDates ? travellers.travellers : undefined)
     if (pricing.error?.kind === 'birth-dates-needed') travellers.needsBirthDates = true
     return done
@@ -63,25 +65,30 @@ export function usePriceStep(): PriceStep {
       focusFirstProblem()
       return
     }
-    const services = pricing.pricing?.selections ?? []
-    const isPriced = !isOld(pricing.pricing?.pricedAt) && sameSelections(services, pricing.selections)
-    if (!isPriced && !(await price())) return
+    if (!isPriced() && !(await price())) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return
     leaveOtherAttempt(priced.pricingId)
     await router.push({ name: 'pay' })
   }
+
+  /** For what is on the screen, and not too long ago. */
+  function isPriced(): boolean {
+    const services = pricing.pricing?.selections ?? []
+    const isSame = !isDue.value && sameSelections(services, pricing.selections)
+    return isSame && !isOld(pricing.pricing?.pricedAt)
+  }
 }
 
 /** Why a key of this step does nothing just now, in words. */
-function useReasons(waitsForBirthDates: ComputedRef<boolean>) {
+function useReasons(waitsFor: ComputedRef<readonly number[]>) {
   const { t } = useI18n({ useScope: 'global' })
   const pricing = usePricingStore()
   return { notPrice, notAccept, notContinue }
 
   function notPrice(): string | undefined {
     if (pricing.status === 'loading') return t('price.why.busy')
-    return waitsForBirthDates.value ? t('price.why.birthDates') : undefined
+    return waitsFor.value.length > 0 ? t('price.why.birthDates') : undefined
   }
 
   function notAccept(): string | undefined {
@@ -102,7 +109,7 @@ function prepareStep(): boolean {
   const travellers = useTravellerStore()
   const country = useDeskStore().activeProfile?.country ?? ''
   travellers.prepare(query.party, query.returnDate ?? query.departureDate, dialingCodeOf(country))
-  travellers.needsBirthDates = needsBirthDates({ code: query.origin }, query.party)
+  travellers.needsBirthDates = areBirthDatesNeeded()
   return true
 }
 
@@ -120,23 +127,4 @@ function isOld(pricedAt: Instant | undefined): boolean {
 
 function dialingCodeOf(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : ''
-}
-
-/** The first field that was refused or is still needed; whatever else there is can be reached from it by Tab. */
-function focusFirstNeeded(): void {
-  const refused = document.querySelector<HTMLElement>('[data-region="travellers"] [aria-invalid="true"]')
-  if (refused) refused.focus()
-  else focusFirstEmpty()
-}
-
-function focusFirstEmpty(): void {
-  const fields = [
-    ...document.querySelectorAll<HTMLInputElement>('[data-region="travellers"] fieldset input[type="text"]'),
-  ]
-  const empty = fields.find((field) => field.value === '' && field.closest('.field:has(.optional)') === null)
-  ;(empty ?? fields[0])?.focus()
-}
-
-function focusFirstProblem(): void {
-  window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -59,10 +59,30 @@ function refusalsIn(errors: readonly AirlineError[], travellers: Travellers): Re
   }
 }
 
+/** Every field that is named, of everybody who is named beside it: in the same clause, or else anywhere. */
 function fieldsIn(said: string, words: string, travellers: Travellers): readonly RefusedField[] {
-  const field = FIELD_WORDS.find(([pattern]) => pattern.test(said))?.[1]
-  if (field === undefined) return contactIn(said, words)
-  return namedIn(said, travellers).map(({ passengerId }) => ({ of: 'traveller', passengerId, field, words }))
+  const fields = said.split(/[;\n]|\.\s/).flatMap((clause) => {
+    const inClause = namedIn(clause, travellers)
+    const named = inClause.length > 0 ? inClause : namedIn(said, travellers)
+    const ofTravellers = draftFieldsIn(clause).flatMap((field) =>
+      named.map(({ passengerId }) => ({ of: 'traveller', passengerId, field, words }) as const),
+    )
+    return [...ofTravellers, ...contactIn(clause, words)]
+  })
+  return [...new Map(fields.map((field) => [keyOf(field), field])).values()]
+}
+
+function keyOf(field: RefusedField): string {
+  return field.of === 'contact' ? field.field : `${field.passengerId} ${field.field}`
+}
+
+/** A name of which nothing more is said may be either. */
+function draftFieldsIn(clause: string): readonly DraftField[] {
+  const fields = FIELD_WORDS.filter(([pattern]) => pattern.test(clause)).map(([, field]) => field)
+  const isName = fields.some((field) => field === 'surname' || field === 'givenName')
+  return !isName && ANY_NAME.test(clause) && !CARD_WORDS.test(clause)
+    ? [...fields, 'surname', 'givenName']
+    : fields
 }
 
 /** By their ids; where no id stands, by both names; the only traveller need not be named. */
@@ -94,6 +114,11 @@ const FIELD_WORDS: readonly (readonly [RegExp, DraftField])[] = [
   ],
   [/\btitle\b|NameTitle|\b(tittel|titel|anrede|civilité|tratamiento)\b/i, 'title'],
 ]
+
+const ANY_NAME = /(?<!\b(element|field|attribute) )\b(names?|namen?|navn|namn|noms?|nombres?)\b/i
+
+/** Whose name stands on a card is no traveller's. */
+const CARD_WORDS = /card|kort|karte|carte|tarjeta|\bkar(ta|ty|cie)\b/i
 
 const CONTACT_WORDS: readonly (readonly [RegExp, ContactField])[] = [
   [/e-?mail|e-?post|courriel|correo/i, 'email'],

@@ -77,6 +77,15 @@ export function isComplete(notes: DraftNotes): boolean {
   return Object.values(notes).every((note) => note.severity !== 'wrong')
 }
 
+/** Whether there are names and a birth date that can be sent: what a price that depends on who flies needs. */
+export function isNamed(
+  { birthDate }: TravellerDraft,
+  { surname, givenName, ...notes }: DraftNotes = {},
+): boolean {
+  if (birthDate.trim() === '' || notes.birthDate) return false
+  return surname?.severity !== 'wrong' && givenName?.severity !== 'wrong'
+}
+
 /** The traveller as it will be sent: nothing is changed but the white space at the ends. */
 export function toTraveller(draft: TravellerDraft, today: LocalDate): Traveller {
   const birthDate = readBirthDate(draft.birthDate, today)

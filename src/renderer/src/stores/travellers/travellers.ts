@@ -19,6 +19,7 @@ import {
 import {
   draftsFor,
   isComplete,
+  isNamed,
   notesOf,
   pasteInto,
   toTraveller,
@@ -28,7 +29,7 @@ import {
 } from './traveller-form'
 
 /** i18n key of the line below a contact field; the last one only warns. */
-export type ContactNote = 'needed' | 'email-form' | 'code-form' | 'phone-doubtful'
+export type ContactNote = 'needed' | 'email-form' | 'code-form' | 'phone-form' | 'phone-doubtful'
 
 /** What the agent typed about the travellers; kept from pricing to order, and for a second attempt. */
 export const useTravellerStore = defineStore('travellers', () => {
@@ -64,10 +65,9 @@ export const useTravellerStore = defineStore('travellers', () => {
       notes.value.flatMap((of) => Object.values(of)).filter((note) => note.severity === 'wrong').length +
       Object.values(contactNotes.value).filter((note) => note !== 'phone-doubtful').length,
   )
-  const haveBirthDates = computed(() =>
-    drafts.value.every(
-      (draft, index) => draft.birthDate !== '' && notes.value[index]?.birthDate === undefined,
-    ),
+  /** Whose names or birth date are still needed before a price that depends on who flies; 1 for the first. */
+  const unnamed = computed(() =>
+    drafts.value.flatMap((draft, index) => (isNamed(draft, notes.value[index]) ? [] : [index + 1])),
   )
   const travellers = computed<readonly Traveller[]>(() =>
     drafts.value.map((draft) => toTraveller(draft, today.value)),
@@ -76,6 +76,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const refusedElsewhere = computed(() =>
     elsewhere.value?.typed === allTyped() && !isOtherTrip() && !wasSentSince() ? elsewhere.value.words : [],
   )
+  /** Which part of the form holds what was refused and not yet changed. */
+  const refusedPart = computed(() => partOf(standing()))
   const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
 
   return {
@@ -87,7 +89,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     notes,
     contactNotes,
     missing,
-    haveBirthDates,
+    unnamed,
     travellers,
     isReady,
     prepare,
@@ -101,6 +103,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     refuse,
     refuseInWords,
     refusedElsewhere,
+    refusedPart,
     refusedTraveller,
     refusedContact,
   }
@@ -219,20 +222,41 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 })
 
+function partOf(places: readonly RefusedField[]): 'travellers' | 'contact' | 'both' | undefined {
+  const isContact = places.some((place) => place.of === 'contact')
+  const isTravellers = places.some((place) => place.of === 'traveller')
+  if (isContact && isTravellers) return 'both'
+  if (isContact) return 'contact'
+  return isTravellers ? 'travellers' : undefined
+}
+
 /** The offers on the counter, and which pricing of them; accepting a price is no new pricing. */
 function saleNow(): { readonly chosen: ChosenOffers | undefined; readonly priced: string | undefined } {
   const { chosen, pricing } = usePricingStore()
   return { chosen, priced: pricing && `${pricing.pricingId} ${pricing.pricedAt}` }
 }
 
+/** An order needs both, a telephone and an e-mail address (section 4.3). */
 function checkContact(contact: ContactDraft): Partial<Record<ContactField, ContactNote>> {
-  const phone = contact.phone.trim()
-  const email = contact.email.trim()
-  const { countryDialingCode: code, isPlausible } = readPhone(contact)
+  const { countryDialingCode: code } = readPhone(contact)
+  const isCodeWrong = contact.phone.trim() !== '' && !/^[1-9]\d{0,2}$/.test(code)
+  const phone = phoneNote(contact)
+  const email = emailNote(contact.email.trim())
   return {
-    ...(phone === '' && email === '' && { email: 'needed' as const }),
-    ...(email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) && { email: 'email-form' as const }),
-    ...(phone !== '' && !/^[1-9]\d{0,2}$/.test(code) && { countryDialingCode: 'code-form' as const }),
-    ...(phone !== '' && !isPlausible && { phone: 'phone-doubtful' as const }),
+    ...(email && { email }),
+    ...(isCodeWrong && { countryDialingCode: 'code-form' as const }),
+    ...(phone && { phone }),
   }
+}
+
+function phoneNote(contact: ContactDraft): ContactNote | undefined {
+  if (contact.phone.trim() === '') return 'needed'
+  const { number, isPlausible } = readPhone(contact)
+  if (!/^\d{3,15}$/.test(number)) return 'phone-form'
+  return isPlausible ? undefined : 'phone-doubtful'
+}
+
+function emailNote(email: string): ContactNote | undefined {
+  if (email === '') return 'needed'
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'email-form'
 }
