@@ -45,12 +45,48 @@ test('puts what the airline says about a child at the birth date of that child',
   await takeCard(desk, EXEMPT_NO_BANK)
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
-  await expect(page.getByRole('heading', { name: /declined/ })).toBeVisible({ timeout: 30_000 })
-  await page.keyboard.press('Control+r')
+  await expect(page.getByRole('heading', { name: 'Correct the travellers' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The airline refused the order')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Price and travellers/ })).toBeFocused()
+  await page.keyboard.press('Enter')
   const child = page.getByRole('group', { name: /^Traveller 2,/ }).getByLabel(/^Birth date/)
   await expect(child).toBeFocused()
   await expect(child).toHaveAccessibleDescription(/The age of .* does not fit/)
   await expect(
     page.getByRole('group', { name: /^Traveller 1,/ }).getByLabel(/^Birth date/),
   ).not.toHaveAttribute('aria-invalid')
+})
+
+test('lets nobody take a card before there are a telephone and an e-mail address', async ({ desk }) => {
+  const { page } = desk
+  await goToPrice(desk)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, { ...CONTACT, email: '' })
+  await page.keyboard.press('Control+Enter')
+  const email = page.getByLabel('E-mail')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription('Needed')
+  await driver.enterContact(desk, { ...CONTACT, phone: '' })
+  await page.keyboard.press('Control+Enter')
+  const phone = page.getByLabel('Telephone')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription('Needed')
+  await phone.fill(CONTACT.phone)
+  await driver.continueToPay(desk)
+})
+
+test('prices a child from the United Kingdom as soon as all are known, before the contact', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await driver.searchTrip(desk, 'LGW OSL +30 1A1C')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('names and birth dates of travellers 1 and 2')).toBeVisible()
+  await driver.enterTravellers(desk, [ADULT, { surname: 'Lund', givenName: 'Emil', birthDate: '5APR2018' }])
+  await expect(page.getByTestId('price-total')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
 })

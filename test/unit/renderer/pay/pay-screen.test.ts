@@ -9,6 +9,7 @@ import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
 import { useStatusNotes } from '../../../../src/renderer/src/stores/status-notes'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { anAttempt } from '../../../support/booking-attempts'
 import { anItem, anOffer, aPricing, aServiceItem } from '../../../support/booking/builders'
 import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
@@ -158,6 +159,25 @@ describe('paying', () => {
     expect(shown?.all('.btn.primary').map((one) => one.textContent)).toEqual([
       expect.stringContaining('Try another card'),
     ])
+  })
+
+  it('says what to correct where the airline refused a field of the form, instead of another card', async () => {
+    await openPay(paying(DECLINED))
+    const travellers = useTravellerStore()
+    travellers.prepare({ adults: 1, children: 0, infants: 0 }, '2026-03-12', '+47')
+    travellers.refuseInWords(['The age of PAX1 does not fit'])
+    await settle()
+    expect(shown?.find('[role="status"] h2').textContent).toBe('Correct the travellers')
+    expect(shown?.root.textContent).not.toContain('try another card')
+    expect(shown?.all('.btn.primary').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Price and travellers'),
+    ])
+    travellers.refuseInWords(['A contact with phone and e-mail is needed'])
+    await settle()
+    expect(shown?.find('[role="status"] h2').textContent).toBe('Correct the contact')
+    travellers.refuseInWords(['Birthdate of PAX1 missing; e-mail needed'])
+    await settle()
+    expect(shown?.find('[role="status"] h2').textContent).toBe('Correct travellers and contact')
   })
 
   it('shows the order as soon as it is confirmed, and forgets the attempt for the next sale', async () => {
