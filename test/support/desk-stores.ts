@@ -9,13 +9,16 @@ export type Looks = Pick<Settings, 'theme' | 'locale'>
 const STORES = `document.querySelector('#app').__vue_app__.config.globalProperties.$pinia._s`
 
 /** As the settings screen does it, without leaving the screen that is looked at; resolves when it is drawn. */
-export async function saveSettings(desk: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
+export async function saveSettings(desk: Pick<Desk, 'page'>, changed: Partial<Settings>): Promise<void> {
   await changeSettings(desk, changed)
   await painted(desk.page)
 }
 
 /** The same for who waits for the next frame anyhow. */
-export async function changeSettings({ page }: Pick<Desk, 'page'>, changed: Partial<Looks>): Promise<void> {
+export async function changeSettings(
+  { page }: Pick<Desk, 'page'>,
+  changed: Partial<Settings>,
+): Promise<void> {
   await page.evaluate(`${STORES}.get('desk').saveSettings(${JSON.stringify(changed)})`)
   const language = () => page.evaluate(() => document.documentElement.lang)
   if (changed.locale !== undefined) await eventually(language).toBe(changed.locale)
