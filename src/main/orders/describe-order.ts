@@ -1,9 +1,10 @@
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { addMoney, type Money } from '../../shared/domain/money'
+import { CARD_FEE_CODE } from '../../shared/domain/offer'
 import { isTravel, locatorOf, type OrderItem, type StoredOrder } from '../../shared/domain/order'
 import { bagTexts } from '../order-cache/order-changes'
 import { journeysOf, type Journey } from '../order-cache/order-journeys'
-import { formatDuration, type OrderFormat } from './format-order'
+import type { OrderFormat } from './format-order'
 import { fill, type OrderLabels } from './labels/order-labels'
 
 /** An order in words, ready for paper or for an e-mail. */
@@ -112,7 +113,7 @@ export function flightsOf(
     arrival: describeEnd(segment.arrival, segment.departure.date, labels, format),
     flight: flightName(segment),
     carrier: segment.marketing.name ?? segment.marketing.airlineId,
-    remarks: remarksOf(segment, journey, index, labels),
+    remarks: remarksOf(segment, journey, index, labels, format),
   }))
 }
 
@@ -149,13 +150,14 @@ function remarksOf(
   { segments, duration }: Journey,
   index: number,
   labels: OrderLabels,
+  format: OrderFormat,
 ): readonly string[] {
   const { operating, marketing } = segment
   const carrier = operating?.name ?? operating?.airlineId
   const isOther = operating !== undefined && operating.airlineId !== marketing.airlineId
   const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
   const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
-  const whole = duration === undefined ? route : `${formatDuration(duration)}, ${route}`
+  const whole = duration === undefined ? route : `${format.duration(duration)}, ${route}`
   return [
     ...(isOther && carrier !== undefined ? [fill(labels.operatedBy, { carrier })] : []),
     ...(index === 0 ? [whole] : []),
@@ -173,7 +175,7 @@ function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescrip
     const booked = order.items
       .flatMap((item) => item.services)
       .filter((service) => service.passengerRef === passengerId)
-      .flatMap((service) => serviceName(order.lists.serviceDefinitions[service.definitionRef ?? '']))
+      .flatMap((service) => serviceName(order.lists.serviceDefinitions[service.definitionRef ?? ''], labels))
     const given = [givenName, title].filter((part) => part !== undefined).join(' ')
     return {
       name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
@@ -183,9 +185,12 @@ function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescrip
   })
 }
 
+/** As the airline calls it; the card fee alone is no service of its own and has a word in each language. */
 function serviceName(
   definition: { readonly name?: string; readonly code?: string } | undefined,
+  labels: OrderLabels,
 ): readonly string[] {
+  if (definition?.code === CARD_FEE_CODE) return [labels.cardFee]
   const name = definition?.name ?? definition?.code
   return name === undefined ? [] : [name]
 }
@@ -205,12 +210,15 @@ function priceOf(
   format: OrderFormat,
 ): PriceDescription {
   const services = item.services.flatMap((service) =>
-    serviceName(order.lists.serviceDefinitions[service.definitionRef ?? '']),
+    serviceName(order.lists.serviceDefinitions[service.definitionRef ?? ''], labels),
   )
   const people = [...new Set(item.services.map((service) => service.passengerRef))].flatMap((ref) =>
-    ref === undefined ? [] : [typeName(order.lists.passengers[ref]?.ptc, labels)],
+    ref === undefined ? [] : [order.lists.passengers[ref]?.ptc],
   )
-  const what = isTravel(item) || services.length === 0 ? counted(people) : [...new Set(services)].join(', ')
+  const what =
+    isTravel(item) || services.length === 0
+      ? counted(people, labels, format)
+      : [...new Set(services)].join(', ')
   const total = item.total ?? sumOf(item.base, item.taxes)
   return {
     what: what === '' ? item.orderItemId : what,
@@ -220,11 +228,24 @@ function priceOf(
   }
 }
 
-/** "2 × Adult, 1 × Child" in the order in which they are listed. */
-function counted(types: readonly string[]): string {
+/** "2 adults, 1 child" in the order in which they are listed. */
+function counted(types: readonly (string | undefined)[], labels: OrderLabels, format: OrderFormat): string {
   return [...new Set(types)]
-    .map((type) => `${String(types.filter((other) => other === type).length)} × ${type}`)
+    .map((type) => peopleText(type, types.filter((other) => other === type).length, labels, format))
     .join(', ')
+}
+
+/** "2 adults"; a type without a word of its own is counted by what the airline calls it. */
+export function peopleText(
+  ptc: string | undefined,
+  count: number,
+  labels: OrderLabels,
+  format: OrderFormat,
+): string {
+  if (ptc === 'ADT') return format.count(count, labels.adults)
+  if (ptc === 'CHD') return format.count(count, labels.children)
+  if (ptc === 'INF') return format.count(count, labels.infants)
+  return `${String(count)} × ${ptc ?? labels.notStated}`
 }
 
 function sumOf(base: Money | undefined, taxes: Money | undefined): Money | undefined {

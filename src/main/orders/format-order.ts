@@ -1,20 +1,27 @@
-import { durationMinutes } from '../../shared/domain/duration'
 import { isLocalDate, type Instant, type LocalDate } from '../../shared/domain/local-date'
-import { isDecimal, type Money } from '../../shared/domain/money'
+import type { Money } from '../../shared/domain/money'
 import type { LocaleCode } from '../../shared/domain/settings'
+import { durationText } from '../../shared/format/duration'
+import { formatTag } from '../../shared/format/format-tag'
+import { moneyFigure, moneyText } from '../../shared/format/money'
+import { countedText } from '../../shared/format/plural-forms'
 
 /** How numbers and dates of a written order look in a language. */
 export interface OrderFormat {
   date(date: LocalDate): string
   instant(instant: Instant): string
-  /** With its code: kr alone would be ambiguous. */
+  /** With its code, on the side where the language writes it: kr alone would be ambiguous. */
   money(money: Money): string
   amount(money: Money): string
+  /** Of an ISO 8601 duration, or the text as sent where it is none. */
+  duration(sent: string): string
+  /** "2 adults" of "adult | adults". */
+  count(count: number, forms: string): string
   list(items: readonly string[]): string
 }
 
 export function orderFormat(language: LocaleCode, timeZone: string): OrderFormat {
-  const locale = regionalOf(language)
+  const locale = formatTag(language)
   const day = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -27,47 +34,10 @@ export function orderFormat(language: LocaleCode, timeZone: string): OrderFormat
   return {
     date: (date) => (isLocalDate(date) ? day.format(new Date(`${date}T00:00:00Z`)) : date),
     instant: (instant) => moment.format(new Date(instant)),
-    money: (money) => `${money.currency} ${formatAmount(locale, money)}`,
-    amount: (money) => formatAmount(locale, money),
+    money: (money) => moneyText(money, locale),
+    amount: (money) => moneyFigure(money, locale),
+    duration: (sent) => durationText(sent, locale) ?? sent,
+    count: (count, forms) => countedText(count, forms, language),
     list: (items) => names.format(items),
   }
-}
-
-/** "2 h 10 min", or the text as sent where it is no duration. */
-export function formatDuration(text: string): string {
-  const minutes = durationMinutes(text)
-  if (minutes === undefined) return text
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  return [hours > 0 ? `${String(hours)} h` : '', rest > 0 || hours === 0 ? `${String(rest)} min` : '']
-    .filter((part) => part !== '')
-    .join(' ')
-}
-
-/** Day before month and 24 hours, as on every ticket of the airline. */
-function regionalOf(language: LocaleCode): string {
-  return language === 'en' ? 'en-GB' : language
-}
-
-/** Exactly the digits received: the text goes to Intl, never a binary number. */
-function formatAmount(locale: string, { amount, currency }: Money): string {
-  if (!isDecimalText(amount)) return amount
-  try {
-    const { minimumFractionDigits } = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-    }).resolvedOptions()
-    const received = amount.split('.')[1]?.length ?? 0
-    return new Intl.NumberFormat(locale, {
-      minimumFractionDigits: Math.max(minimumFractionDigits ?? 0, received),
-      maximumFractionDigits: Math.max(minimumFractionDigits ?? 0, received),
-    }).format(amount)
-  } catch {
-    // A code that is no currency: the amount as it came is still right.
-    return amount
-  }
-}
-
-function isDecimalText(amount: string): amount is `${number}` {
-  return isDecimal(amount)
 }

@@ -2,7 +2,7 @@ import type { Party } from '../../shared/domain/passenger'
 import { bagAttribute, weightText } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedJourney, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
-import { flightsOf, titleOf, type FlightDescription } from '../orders/describe-order'
+import { flightsOf, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
@@ -72,13 +72,13 @@ export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper
 }
 
 function optionOf(option: QuoteOption, index: number, party: Party, words: Words): OptionDescription {
-  const { own, labels, format } = words
+  const { own, format } = words
   const isGone = option.again !== undefined && option.again.kind !== 'priced'
   const name = fill(own.option, { n: String(index + 1) })
   const shared = {
     name,
     flights: flightsIn(option, words),
-    totalLabel: fill(own.totalFor, { party: partyText(party, labels) }),
+    totalLabel: fill(own.totalFor, { party: partyText(party, words) }),
   }
   if (isGone) return { ...shared, note: fill(own.notOffered, { when: format.instant(option.again.at) }) }
   return {
@@ -129,15 +129,15 @@ function oneBag({ category, pieces, weight, words }: QuotedBag, own: QuoteLabels
   return [kind, words ?? counted].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-function partyText({ adults, children, infants }: Party, { adult, child, infant }: OrderLabels): string {
+function partyText({ adults, children, infants }: Party, { labels, format }: Words): string {
   return (
     [
-      [adults, adult],
-      [children, child],
-      [infants, infant],
+      ['ADT', adults],
+      ['CHD', children],
+      ['INF', infants],
     ] as const
   )
-    .filter(([count]) => count > 0)
-    .map(([count, type]) => `${String(count)} × ${type}`)
+    .filter(([, count]) => count > 0)
+    .map(([ptc, count]) => peopleText(ptc, count, labels, format))
     .join(', ')
 }

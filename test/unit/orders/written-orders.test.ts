@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDuration, orderFormat } from '../../../src/main/orders/format-order'
+import { orderFormat } from '../../../src/main/orders/format-order'
 import { labelsOf } from '../../../src/main/orders/labels/index'
 import type { OrderLabels } from '../../../src/main/orders/labels/order-labels'
 import { orderAsText } from '../../../src/main/orders/order-as-text'
@@ -75,11 +75,11 @@ Flights (all times are local to the airport)
 Outbound · Thu, 12 Mar 2026 · XX 1402, Example Air
   06:55 LGW
   10:05 OSL
-  2 h 10 min, nonstop
+  2h 10m, nonstop
 Return · Thu, 19 Mar 2026 · XX 1403, Example Air
   12:20 OSL
   13:40 LGW
-  2 h 10 min, nonstop
+  2h 10m, nonstop
 
 Travellers
 Okafor / Daniel MR, Adult: LowFare+
@@ -142,12 +142,36 @@ describe('the words of written orders', () => {
   })
 
   it.each([
-    ['PT2H10M', '2 h 10 min'],
-    ['PT45M', '45 min'],
-    ['P1DT2H', '26 h'],
-    ['soon', 'soon'],
-  ])('give the duration %s as %s', (sent, shown) => {
-    expect(formatDuration(sent)).toBe(shown)
+    ['PT2H10M', 'en', '2h 10m'],
+    ['PT2H5M', 'de', '2 h 05 min'],
+    ['PT2H5M', 'nb', '2 t 05 min'],
+    ['PT45M', 'pl', '45 min'],
+    ['P1DT2H', 'fr', '26 h 00 min'],
+    ['soon', 'en', 'soon'],
+  ] as const)('give the duration %s in %s as %s', (sent, language, shown) => {
+    expect(orderFormat(language, 'UTC').duration(sent)).toBe(shown)
+  })
+
+  it.each([
+    ['en', 'GBP 1,234.50'],
+    ['da', '1.234,50 GBP'],
+    ['de', '1.234,50 GBP'],
+    ['fr', '1 234,50 GBP'],
+    ['es', '1234,50 GBP'],
+    ['pl', '1234,50 GBP'],
+  ] as const)('write the currency in %s where the language has it: %s', (language, shown) => {
+    const written = orderFormat(language, 'UTC').money({ amount: '1234.5', currency: 'GBP' })
+    expect(written.replaceAll(/\s/gu, ' ')).toBe(shown)
+  })
+
+  it.each([
+    ['en', ['1 adult', '2 adults', '5 adults']],
+    ['de', ['1 Erwachsener', '2 Erwachsene', '5 Erwachsene']],
+    ['pl', ['1 dorosły', '2 dorośli', '5 dorosłych']],
+    ['fr', ['1 adulte', '2 adultes', '5 adultes']],
+  ] as const)('count people in %s as %s', (language, shown) => {
+    const format = orderFormat(language, 'UTC')
+    expect([1, 2, 5].map((n) => format.count(n, labelsOf[language].adults))).toEqual(shown)
   })
 })
 
@@ -162,10 +186,20 @@ describe('the page for the printer', () => {
     expect(cells).toEqual([
       ...['Okafor / Daniel MR', 'Adult', 'LowFare+'],
       ...['Okafor-Lund / Hanne Sofie MR', 'Adult', 'not stated'],
-      ...['2 × Adult', '242.60', '94.60', '337.20'],
+      ...['2 adults', '242.60', '94.60', '337.20'],
       ...['Card fee', '', '', '7.01'],
       ...['Total', '', '', 'GBP 474.21'],
     ])
+  })
+
+  it('names the card fee in the language of the desk, whatever the airline calls it', () => {
+    const stored = withItems(aStoredOrder(RETURN_TRIP))
+    const { FEE, ...others } = stored.order.lists.serviceDefinitions
+    const serviceDefinitions = FEE ? { ...others, FEE: { ...FEE, code: 'CCF2' } } : others
+    const order = { ...stored.order, lists: { ...stored.order.lists, serviceDefinitions } }
+    const page = orderDocument({ ...stored, order }, options('de'))
+    expect(page).toContain('<td>Kartengebühr</td>')
+    expect(page).not.toContain('Card fee')
   })
 
   it('carries a notice on every sheet of a training or test order, and none on a real one', () => {

@@ -11,14 +11,14 @@ describe('the words of a quote', () => {
     expect(text).toMatch(/^TRAINING: NOT A BOOKING/)
     expect(text).toContain('For Kari Nordmann')
     expect(text).toMatch(/OPTION 1\n.*XX 0442/)
-    expect(text).toMatch(/ {2}07:30 OSL\n {2}Mon,? 13 Apr 2026 00:40 LGW\n {2}2 h 10 min, nonstop/)
+    expect(text).toMatch(/ {2}07:30 OSL\n {2}Mon,? 13 Apr 2026 00:40 LGW\n {2}2h 10m, nonstop/)
     expect(text).toContain(
       '  Price class: LowFare\n  Not stated: checked bag, cabin bag, seat, meal, change, refund\n',
     )
     expect(text).toContain(
       '  Price class: LowFare+\n  Included: checked bag 1 × 23 kg\n  Not stated: cabin bag, seat,',
     )
-    expect(text).toContain('Total for 1 × Adult: NOK 1,204.00\nPriced at ')
+    expect(text).toContain('Total for 1 adult: NOK 1,204.00\nPriced at ')
     expect(text).toContain('A price is only certain when it is booked.\n\nFjord Travel\n')
   })
 
@@ -32,7 +32,7 @@ describe('the words of a quote', () => {
     expect(text).toContain(
       '  Preisklasse: LowFare+\n  Enthalten: aufgegebenes Gepäck 1 × 23 kg\n  Nicht angegeben: Handgepäck,',
     )
-    expect(text).toContain('Gesamtpreis für 1 × Erwachsener: NOK 1.204,00\nPreis abgefragt am ')
+    expect(text).toContain('Gesamtpreis (1 Erwachsener): 1.204,00 NOK\nPreis abgefragt am ')
     expect(text).toContain('Ein Preis ist erst mit der Buchung sicher.')
   })
 

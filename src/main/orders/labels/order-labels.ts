@@ -28,10 +28,15 @@ export interface OrderLabels {
   readonly price: string
   readonly fare: string
   readonly taxes: string
+  readonly cardFee: string
   readonly total: string
   readonly adult: string
   readonly child: string
   readonly infant: string
+  /** After a number, a form for each that the language has: adult | adults */
+  readonly adults: string
+  readonly children: string
+  readonly infants: string
   readonly notStated: string
   readonly bookingPage: string
   /** Stands on paper that is not worth a seat. */

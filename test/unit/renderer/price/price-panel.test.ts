@@ -42,7 +42,7 @@ describe('the price panel', () => {
   it('shows the total, what it is made of, and that the card fee is not known yet', async () => {
     const { root, find } = await show(aPricing(offer))
     expect(find('[data-testid="price-total"]').textContent).toMatch(/NOK\s*122\.00/)
-    expect(root.textContent).toMatch(/1 × adult\s*122\.00/)
+    expect(root.textContent).toMatch(/1 adult\s*122\.00/)
     expect(root.textContent).toMatch(/fare\s*100\.00/)
     expect(root.textContent).toMatch(/taxes\s*22\.00/)
     expect(root.textContent).toContain('not known yet')
@@ -57,6 +57,13 @@ describe('the price panel', () => {
       expect.stringMatching(/Total\s*120\.00\s*122\.00\s*\+ 2\.00/),
     ])
     expect(find('.btn.primary').textContent).toMatch(/Accept NOK 122\.00\s*CtrlShiftA/)
+  })
+
+  it('names the card fee in the language of the desk, whatever the airline calls it', async () => {
+    const fee = { kind: 'card-fee', subject: 'CCF2', label: 'Kartavgift', after: money('2', 'NOK') } as const
+    const moves = [{ ...fee, difference: money('2', 'NOK') }]
+    const { all } = await show(aPricing(offer, { change: { ...change, moves }, isAccepted: false }))
+    expect(all('.moves tbody tr').map((row) => row.textContent)[0]).toMatch(/^Card fee\s*–\s*2\.00/)
   })
 
   it('offers nothing to accept where nothing waits', async () => {

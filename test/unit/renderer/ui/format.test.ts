@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../../../../src/shared/domain/money'
-import { dayMonth, fullDate, minutesSince, shortDate } from '../../../../src/renderer/src/ui/format/dates'
 import {
-  differenceText,
-  moneyParts,
-  moneyText,
-  wholeFigure,
-} from '../../../../src/renderer/src/ui/format/money'
+  dayMonth,
+  fullDate,
+  gridDay,
+  minutesSince,
+  shortDate,
+} from '../../../../src/renderer/src/ui/format/dates'
+import { differenceText, moneyParts, moneyText, wholeFigure } from '../../../../src/shared/format/money'
 import { localeFor } from '../../../../src/renderer/src/stores/desk'
 
 const spaces = (text: string): string => text.replace(/\s/gu, ' ')
@@ -57,6 +58,20 @@ describe('days', () => {
     expect(fullDate('2026-03-10', 'de')).toBe('Di 10. März 2026')
     expect(dayMonth('2026-12-01', 'pl')).toBe('1 gru')
     expect(shortDate('2026-03-10', 'nb')).toBe('tir 10. mars')
+    expect(shortDate('2026-09-06', 'pl')).toBe('ndz 6 wrz')
+  })
+
+  it.each([
+    ['en-GB', ['26 Mar', '2 Apr', '30 Sep']],
+    ['es', ['26 mar', '2 abr', '30 sep']],
+    ['pl', ['26 mar', '2 kwi', '30 wrz']],
+    ['fr', ['26/03', '02/04', '30/09']],
+    ['de', ['26.3.', '2.4.', '30.9.']],
+    ['nb', ['26.3.', '2.4.', '30.9.']],
+    ['sv', ['26/3', '2/4', '30/9']],
+    ['da', ['26.3', '2.4', '30.9']],
+  ])('have one pattern in a grid in %s, whatever the month', (locale, expected) => {
+    expect(['2026-03-26', '2026-04-02', '2026-09-30'].map((date) => gridDay(date, locale))).toEqual(expected)
   })
 
   it('have an age in whole minutes, never below zero', () => {

@@ -37,17 +37,41 @@ function writeDay(date: LocalDate, locale: string, style: keyof typeof DAY_STYLE
 
 /** Tue, tir, Di */
 export function weekdayShort(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, 'weekday').replace(/\.$/, '')
+  return shorter(writeDay(date, locale, 'weekday').replace(/\.$/, ''), locale)
 }
 
 /** 10 Mar */
 export function dayMonth(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, 'dayMonth').replace(/(\p{L})\.$/u, '$1')
+  return shorter(writeDay(date, locale, 'dayMonth').replace(/(\p{L})\.$/u, '$1'), locale)
 }
 
-/** 10/03, 10.3.: where the month has no room. */
-export function dayMonthFigures(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, 'figures')
+/** "26 Mar" fits over a column of three figures, "26. März" does not. */
+const LETTERS_OF_COLUMN = 6
+const fitting = new Map<string, boolean>()
+
+/** 10 Mar; 10/03 or 10.3. in a language one of whose months has no room: one pattern in one grid, all year. */
+export function gridDay(date: LocalDate, locale: string): string {
+  const fits = fitting.get(locale) ?? doMonthsFit(locale)
+  fitting.set(locale, fits)
+  return fits ? dayMonth(date, locale) : writeDay(date, locale, 'figures')
+}
+
+function doMonthsFit(locale: string): boolean {
+  return Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-28`).every(
+    (date) => dayMonth(date, locale).length <= LETTERS_OF_COLUMN,
+  )
+}
+
+/** What Intl writes longer than its neighbours, as calendars in the language have it. */
+const SHORTER: Readonly<Record<string, readonly [long: string, short: string]>> = {
+  'en-GB': ['Sept', 'Sep'],
+  es: ['sept', 'sep'],
+  pl: ['niedz', 'ndz'],
+}
+
+function shorter(text: string, locale: string): string {
+  const [long, short] = SHORTER[locale] ?? ['', '']
+  return long === '' ? text : text.replace(long, short)
 }
 
 /** Tue 10 Mar */
@@ -78,7 +102,7 @@ export function monthYear(date: LocalDate, locale: string): string {
 
 /** Mar */
 export function monthShort(date: LocalDate, locale: string): string {
-  return writeDay(date, locale, 'month').replace(/\.$/, '')
+  return shorter(writeDay(date, locale, 'month').replace(/\.$/, ''), locale)
 }
 
 /** 14:02 on this computer's clock. */

@@ -1,17 +1,18 @@
 import { computed, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { durationMinutes } from '../../../../shared/domain/duration'
 import type { Instant, LocalDate } from '../../../../shared/domain/local-date'
 import type { Money } from '../../../../shared/domain/money'
+import { durationText } from '../../../../shared/format/duration'
+import { formatTag } from '../../../../shared/format/format-tag'
+import * as money from '../../../../shared/format/money'
 import * as dates from './dates'
-import * as money from './money'
 
 /** Dates and amounts in the agent's language. */
 export interface Formats {
   readonly tag: ComputedRef<string>
   readonly shortDate: (date: LocalDate) => string
   readonly dayMonth: (date: LocalDate) => string
-  readonly dayMonthFigures: (date: LocalDate) => string
+  readonly gridDay: (date: LocalDate) => string
   readonly weekday: (date: LocalDate) => string
   readonly fullDate: (date: LocalDate) => string
   readonly plainDate: (date: LocalDate) => string
@@ -30,11 +31,6 @@ export interface Formats {
   readonly difference: (amount: Money) => string
 }
 
-/** English is written as at a British counter: day before month, 24 hours. */
-export function formatTag(locale: string): string {
-  return locale === 'en' ? 'en-GB' : locale
-}
-
 export function useFormats(): Formats {
   const { locale, t } = useI18n({ useScope: 'global' })
   const tag = computed(() => formatTag(locale.value))
@@ -42,7 +38,7 @@ export function useFormats(): Formats {
     tag,
     shortDate: (date) => dates.shortDate(date, tag.value),
     dayMonth: (date) => dates.dayMonth(date, tag.value),
-    dayMonthFigures: (date) => dates.dayMonthFigures(date, tag.value),
+    gridDay: (date) => dates.gridDay(date, tag.value),
     weekday: (date) => dates.weekdayShort(date, tag.value),
     fullDate: (date) => dates.fullDate(date, tag.value),
     plainDate: (date) => dates.plainDate(date, tag.value),
@@ -52,7 +48,7 @@ export function useFormats(): Formats {
     timeWithSeconds: (instant) => dates.clockTimeWithSeconds(instant, tag.value),
     dateAndTime: (instant) => dates.dateAndTime(instant, tag.value),
     age: (instant, now) => age(dates.minutesSince(instant, now), t),
-    duration: (sent) => duration(durationMinutes(sent ?? ''), t),
+    duration: (sent) => durationText(sent ?? '', tag.value) ?? '',
     money: (amount) => money.moneyText(amount, tag.value),
     figure: (amount) => money.moneyFigure(amount, tag.value),
     whole: (amount) => money.wholeFigure(amount, tag.value),
@@ -61,12 +57,6 @@ export function useFormats(): Formats {
 }
 
 type Translate = (key: string, values: Record<string, number | string>) => string
-
-function duration(minutes: number | undefined, t: Translate): string {
-  if (minutes === undefined) return ''
-  const hours = Math.floor(minutes / 60)
-  return t('price.duration', { hours, minutes: String(minutes % 60).padStart(2, '0') })
-}
 
 function age(minutes: number, t: Translate): string {
   if (minutes < 1) return t('app.age.now', {})

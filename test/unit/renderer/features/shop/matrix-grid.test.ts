@@ -3,7 +3,7 @@ import { createApp, h, nextTick, ref, type App } from 'vue'
 import { i18n, speak } from '../../../../../src/renderer/src/app/i18n'
 import MatrixGrid from '../../../../../src/renderer/src/features/shop/calendar/MatrixGrid.vue'
 import {
-  columnHeaders,
+  headersOf,
   rowViews,
   type MatrixTexts,
 } from '../../../../../src/renderer/src/features/shop/calendar/matrix-view'
@@ -73,7 +73,7 @@ describe('the matrix on the screen', () => {
             outLabel: 'Out',
             backLabel: 'Back',
             lowestText: 'lowest',
-            columns: columnHeaders(matrix, formats),
+            columns: headersOf(matrix.columns, formats),
             rows: rowViews(matrix, back, formats, texts),
             pins: pins.value,
             widestFigure: 3,

@@ -47,16 +47,8 @@ export interface MatrixTexts {
   readonly stayFrom: (stay: string, price: string) => string
 }
 
-/** "26 Mar" fits over a column of three figures, "26. März" does not. */
-const LETTERS_OF_COLUMN = 6
 /** The lowest step is still a step. */
 const LEAST_STEP = 0.24
-
-export function columnHeaders(matrix: Matrix, formats: Formats): readonly HeaderView[] {
-  const headers = headersOf(matrix.columns, formats)
-  const hasRoom = headers.every(({ day }) => day.length <= LETTERS_OF_COLUMN)
-  return hasRoom ? headers : headers.map((one) => ({ ...one, day: formats.dayMonthFigures(one.key) }))
-}
 
 /** Headers of a stretch of days with its step line, the lowest step marked. */
 export function headersOf(days: readonly DayPrice[], formats: Formats): readonly HeaderView[] {
@@ -64,7 +56,7 @@ export function headersOf(days: readonly DayPrice[], formats: Formats): readonly
   return days.map((day, index) => ({
     key: day.date,
     weekday: formats.weekday(day.date),
-    day: formats.dayMonth(day.date),
+    day: formats.gridDay(day.date),
     price: day.kind === 'price' ? formats.whole(day.price) : SIGNS[day.kind],
     isWeekend: isWeekend(day.date),
     startsWeek: index > 0 && weekday(day.date) === 1,

@@ -4,6 +4,7 @@ import { useAirportStore } from '../../../stores/airports'
 import { useOfferStore } from '../../../stores/offers'
 import { useAttributeText } from '../../../ui/format/use-attribute-text'
 import { useFormats } from '../../../ui/format/use-formats'
+import { usePeopleText } from '../../../ui/format/use-people-text'
 import { pricesByType } from '../logic/party-prices'
 import { useFlightTexts } from '../offers/use-flight-texts'
 import type { FoundOffer } from '../offers/use-flights'
@@ -16,6 +17,7 @@ export function useOfferText(): (found: readonly FoundOffer[]) => string {
   const formats = useFormats()
   const texts = useFlightTexts()
   const attributeText = useAttributeText()
+  const peopleText = usePeopleText()
 
   return (found) => {
     const asOf = offers.answer?.summary.asOf
@@ -54,7 +56,7 @@ export function useOfferText(): (found: readonly FoundOffer[]) => string {
   }
 
   function typeLine(type: ReturnType<typeof pricesByType>[number]): readonly string[] {
-    const label = t('shop.compare.type', { n: type.count, type: t(`shop.ptc.${type.ptc}`) })
+    const label = peopleText(type.ptc, type.count)
     return type.total ? [`${label}: ${formats.money(type.total)}`] : []
   }
 

@@ -1,4 +1,5 @@
 import { addDays, isLocalDate, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
+import { weekdayShort } from '../../../ui/format/dates'
 import { foldLetters } from '../../../../../shared/domain/fold-letters'
 
 /** The names of months and weekdays that the agent may type, folded; English always counts. */
@@ -72,6 +73,8 @@ function weekdaysIn(locale: string): DateWords['weekdays'] {
   return ENTRY_WEEKDAYS.map((name, index) => [
     name,
     ...writers.map((write) => write(Date.UTC(2024, 0, index + 1))),
+    // As the calendar writes it.
+    letters(weekdayShort(`2024-01-0${String(index + 1)}`, locale)),
   ])
 }
 

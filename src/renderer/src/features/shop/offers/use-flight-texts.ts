@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { operatorNames, type Segment } from '../../../../../shared/domain/itinerary'
+import { minutesText } from '../../../../../shared/format/duration'
 import { dayShiftText } from '../../../ui/format/journey-texts'
 import type { FlightRow, OfferCell, Transfer } from '../logic/flight-rows'
 import type { Seats } from '../../../../../shared/domain/seats-left'
@@ -33,10 +34,7 @@ export function useFlightTexts(): FlightTexts {
 
   const duration: FlightTexts['duration'] = (minutes) => {
     if (minutes === undefined) return t('shop.flight.noDuration')
-    return once(`${locale.value} duration ${String(minutes)}`, () => {
-      const rest = String(minutes % 60).padStart(2, '0')
-      return t('shop.flight.duration', { h: Math.floor(minutes / 60), mm: rest })
-    })
+    return minutesText(minutes, locale.value)
   }
 
   const transfer: FlightTexts['transfer'] = ({ airport, minutes, toAirport }) => {

@@ -1,4 +1,4 @@
-import type { Money } from '../../../../shared/domain/money'
+import { isDecimal, type Money } from '../domain/money'
 
 /** The pieces of an amount as the language writes it; the code stands before or after the figure. */
 export interface MoneyParts {
@@ -19,7 +19,7 @@ const wholes = new Map<string, Intl.NumberFormat>()
 
 /** An amount with the digits received, at least as many as the currency has. */
 export function moneyParts(money: Money, locale: string): MoneyParts {
-  const style = currencyStyle(locale, money.currency, digitsOf(money.amount))
+  const style = isDecimal(money.amount) && currencyStyle(locale, money.currency, digitsOf(money.amount))
   if (!style) return { currency: money.currency, figure: money.amount, isCodeFirst: true }
   const figure = trueMinus(style.figures.format(decimal(money.amount)))
   return { currency: money.currency, figure, isCodeFirst: style.isCodeFirst }
