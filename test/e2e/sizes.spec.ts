@@ -20,6 +20,7 @@ const USUAL: Size = { name: 'usual', width: 1280, height: 800, zoom: 1 }
 const SMALL: Size = { name: '1280x720', width: 1280, height: 720, zoom: 1 }
 /** A small counter screen, the same one for eyes that want everything twice as large, and a large one. */
 const SIZES: readonly Size[] = [
+  USUAL,
   SMALL,
   { name: '1280x720-twice', width: 1280, height: 720, zoom: 2 },
   { name: '3840x2160', width: 3840, height: 2160, zoom: 1 },
@@ -61,9 +62,17 @@ async function lookAtDesk(desk: Desk, screen: string, found: Found): Promise<voi
     }
   })
   await speaking(desk, 'pl', async () => {
-    await show(desk, desk.page, SMALL)
-    await look(desk.page, `${screen} in Polish at ${SMALL.name}`, found)
+    for (const size of [USUAL, SMALL]) {
+      await show(desk, desk.page, size)
+      await look(desk.page, `${screen} in Polish at ${size.name}`, found)
+    }
   })
+  for (const locale of ['fr', 'es'] as const) {
+    await speaking(desk, locale, async () => {
+      await show(desk, desk.page, USUAL)
+      await look(desk.page, `${screen}, ${locale}`, found)
+    })
+  }
   await show(desk, desk.page, USUAL)
 }
 
@@ -175,7 +184,7 @@ test('keeps what is sold beside its price, in the middle of a very wide screen, 
   desk,
 }) => {
   const { page } = desk
-  const [, , wide] = SIZES
+  const wide = SIZES.at(-1)
   if (wide === undefined) throw new Error('There is no large screen')
   await show(desk, page, wide)
   await driver.searchTrip(desk, 'OSL LGW +30 +7 1A')

@@ -29,9 +29,88 @@ export async function outOfReach(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Each text that is cut by what it stands in, or that sticks out of its button, cell, chip or field. */
+/**
+ * Each text that is cut by what it stands in, that sticks out of its button, cell, chip, link or field, that touches
+ * the text beside it, or that is drawn on its cell without room for it.
+ */
 export async function cutTexts(page: Page): Promise<readonly string[]> {
-  return [...(await cutWords(page)), ...(await cutFields(page))]
+  return [
+    ...(await cutWords(page)),
+    ...(await crowdedWords(page)),
+    ...(await cutMarks(page)),
+    ...(await cutFields(page)),
+  ]
+}
+
+/** Words that their own box has no room for, and words that touch the words before them in the same line. */
+async function crowdedWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    interface Words {
+      readonly text: string
+      readonly box: Element
+      readonly lines: readonly DOMRect[]
+    }
+    const isShown = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.visually-hidden, option, textarea')
+    const boxOf = (from: Element): Element => {
+      let box = from
+      while (getComputedStyle(box).display.startsWith('inline') && box.parentElement) box = box.parentElement
+      return box
+    }
+    const wordsOf = (node: Node): readonly Words[] => {
+      const parent = node.parentElement
+      const text = (node.textContent ?? '').replace(/\s+/g, ' ').trim()
+      if (text === '' || !parent || !isShown(parent)) return []
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const lines = [...range.getClientRects()].filter((line) => line.width > 0)
+      return [{ text: text.slice(0, 60), box: boxOf(parent), lines }]
+    }
+    const sticksOut = ({ box, lines }: Words): boolean => {
+      if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return false
+      const { left, right } = box.getBoundingClientRect()
+      return lines.some((line) => line.left < left - 0.5 || line.right > right + 0.5)
+    }
+    const touches = (before: Words, after: Words): boolean => {
+      const [a, b] = [before.lines.at(-1), after.lines[0]]
+      if (!a || !b || before.box === after.box) return false
+      const isOneLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 2
+      return isOneLine && b.left >= a.left + 1 && b.left - a.right < 0.5
+    }
+    const all: Words[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) all.push(...wordsOf(node))
+    const found = all.flatMap((words, index) => {
+      const before = all[index - 1]
+      return [
+        ...(sticksOut(words) ? [`"${words.text}" sticks out`] : []),
+        ...(before && touches(before, words) ? [`"${before.text}" touches "${words.text}"`] : []),
+      ]
+    })
+    return [...new Set(found)]
+  })
+}
+
+/** What a style sheet writes on an element, such as the tag of the lowest price: it wants a pixel on each side. */
+async function cutMarks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement('canvas').getContext('2d')
+    const widthOf = (words: string, style: CSSStyleDeclaration): number => {
+      if (!pen) return 0
+      pen.font = style.font
+      const spacing = Number.parseFloat(style.letterSpacing)
+      return pen.measureText(words).width + (Number.isNaN(spacing) ? 0 : spacing * words.length)
+    }
+    const found = new Set<string>()
+    for (const element of document.querySelectorAll('[role="gridcell"]')) {
+      const style = getComputedStyle(element, '::after')
+      const [, words = ''] = /^"(.+)"$/.exec(style.content) ?? []
+      if (words !== '' && widthOf(words, style) > element.clientWidth - 2)
+        found.add(`"${words}" is cut on its cell`)
+    }
+    return [...found]
+  })
 }
 
 async function cutWords(page: Page): Promise<readonly string[]> {
@@ -41,7 +120,8 @@ async function cutWords(page: Page): Promise<readonly string[]> {
       readonly right: number
       readonly bottom: number
     }
-    const BOXES = 'button, td, th, label, kbd, [role="gridcell"], [role="columnheader"], .chip'
+    const BOXES =
+      'button, a, td, th, label, kbd, [role="gridcell"], [role="columnheader"], [role="rowheader"], .chip'
     /** The box of a letter is higher than the line that it stands in. */
     const LETTER = 4
     const isWithin = (text: Box, box: Box): boolean =>
