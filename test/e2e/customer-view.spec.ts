@@ -1,3 +1,4 @@
+import { violationsOn } from '../support/accessibility'
 import * as driver from '../support/desk-driver'
 import { armFault } from '../support/test-hooks'
 import { expect, test } from './fixtures'
@@ -55,6 +56,7 @@ test('shows the flights as soon as they are chosen, and says what is not confirm
   await expect(customer.getByText('2 adults, 1 child')).toBeVisible()
   await expect(customer.getByRole('article')).toHaveCount(2)
   await expect(customer.getByRole('article').first()).toContainText(/Outbound.*OSL.*LGW.*\dh \d\dm/s)
+  expect.soft(await violationsOn(customer), 'flights chosen').toEqual([])
   const chosenTotal = await driver.text(total)
   expect(chosenTotal).toContain(await driver.text(page.locator('.runbar .total').last()))
 
@@ -64,6 +66,7 @@ test('shows the flights as soon as they are chosen, and says what is not confirm
   await expect(change).toBeVisible()
   await expect(heading('The airline has changed the price')).toBeVisible()
   await expect(customer.getByText(`It was ${chosenTotal} and is now`)).toBeVisible()
+  expect.soft(await violationsOn(customer), 'price changed').toEqual([])
   const newTotal = await driver.text(total)
   expect(newTotal).not.toBe(chosenTotal)
 

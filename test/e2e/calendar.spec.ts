@@ -91,3 +91,13 @@ test('leaves the strips away where the window is low', async ({ desk }) => {
   await expect(page.locator('.heads .head')).toHaveCount(31)
   await expect(page.locator('.strip i').first()).toBeHidden()
 })
+
+test('keeps the head of the list readable above the prices that go on under it', async ({ desk }) => {
+  const { page } = desk
+  await driver.searchTrip(desk, DENSE)
+  await page.getByRole('button', { name: 'List' }).click()
+  const heads = page.getByRole('grid').getByRole('columnheader')
+  await expect(heads.first()).toBeVisible()
+  const grounds = await heads.evaluateAll((all) => all.map((head) => getComputedStyle(head).backgroundColor))
+  for (const ground of grounds) expect(ground).toMatch(/^rgb\(/)
+})
