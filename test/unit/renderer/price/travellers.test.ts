@@ -5,6 +5,7 @@ import { readTravellerLines } from '../../../../src/renderer/src/stores/travelle
 import {
   draftsFor,
   isComplete,
+  isNamed,
   notesOf,
   pasteInto,
   sentAs,
@@ -197,6 +198,14 @@ describe('the traveller form', () => {
       })
     }
     expect(notesOf(draft(), { ...rules, needsBirthDate: true }).birthDate?.note).toBe('needed')
+  })
+
+  it('warns where a child is a child at the last flight and not yet at the first', () => {
+    const child = draft({ ptc: 'CHD', birthDate: '5MAR24' })
+    const trip = { ...rules, firstDate: '2026-03-01' }
+    expect(notesOf(child, rules).birthDate).toBeUndefined()
+    expect(notesOf(child, trip).birthDate).toEqual({ severity: 'doubtful', note: 'too-young-outbound' })
+    expect(isNamed(child, notesOf(child, trip))).toBe(true)
   })
 
   it('measures ages on the day of travel', () => {

@@ -108,7 +108,8 @@ function prepareStep(): boolean {
   if (!query) return false
   const travellers = useTravellerStore()
   const country = useDeskStore().activeProfile?.country ?? ''
-  travellers.prepare(query.party, query.returnDate ?? query.departureDate, dialingCodeOf(country))
+  const { party, departureDate, returnDate = departureDate } = query
+  travellers.prepare(party, returnDate, dialingCodeOf(country), departureDate)
   travellers.needsBirthDates = areBirthDatesNeeded()
   return true
 }

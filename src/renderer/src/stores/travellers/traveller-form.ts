@@ -36,6 +36,7 @@ export interface FieldNote {
     | 'age-adult'
     | 'age-child'
     | 'age-infant'
+    | 'too-young-outbound'
     | 'adult-has-an-infant'
 }
 
@@ -56,10 +57,20 @@ export function draftsFor(party: Party, earlier: readonly TravellerDraft[] = [])
   })
 }
 
+/** The dates at which ages count. */
+export interface AgeRules {
+  readonly today: LocalDate
+  /** Of the last flight: what is wrong then stops the sale. */
+  readonly travelDate: LocalDate
+  /** Of the first flight, at which an airline may count too; as the last one when absent. */
+  readonly firstDate?: LocalDate
+  readonly needsBirthDate: boolean
+}
+
 /** What is wrong or doubtful with each field, at the date of travel. */
 export function notesOf(
   draft: TravellerDraft,
-  rules: { readonly today: LocalDate; readonly travelDate: LocalDate; readonly needsBirthDate: boolean },
+  rules: AgeRules,
   others: readonly TravellerDraft[] = [],
 ): DraftNotes {
   const notes: DraftNotes = {}
@@ -82,7 +93,7 @@ export function isNamed(
   { birthDate }: TravellerDraft,
   { surname, givenName, ...notes }: DraftNotes = {},
 ): boolean {
-  if (birthDate.trim() === '' || notes.birthDate) return false
+  if (birthDate.trim() === '' || notes.birthDate?.severity === 'wrong') return false
   return surname?.severity !== 'wrong' && givenName?.severity !== 'wrong'
 }
 
@@ -137,16 +148,16 @@ function nameNote(name: string): FieldNote | undefined {
     : { severity: 'doubtful', note: 'not-latin' }
 }
 
-function birthDateNote(
-  draft: TravellerDraft,
-  rules: { readonly today: LocalDate; readonly travelDate: LocalDate; readonly needsBirthDate: boolean },
-): FieldNote | undefined {
+function birthDateNote(draft: TravellerDraft, rules: AgeRules): FieldNote | undefined {
   if (draft.birthDate.trim() === '')
     return rules.needsBirthDate ? { severity: 'wrong', note: 'needed' } : undefined
   const date = readBirthDate(draft.birthDate, rules.today)
   if (date === undefined) return { severity: 'wrong', note: 'not-a-date' }
   if (date > rules.today) return { severity: 'wrong', note: 'in-the-future' }
-  return ageNote(draft.ptc, ageOn(date, rules.travelDate))
+  const note = ageNote(draft.ptc, ageOn(date, rules.travelDate))
+  if (note) return note
+  const isTooYoung = ageNote(draft.ptc, ageOn(date, rules.firstDate ?? rules.travelDate)) !== undefined
+  return isTooYoung ? { severity: 'doubtful', note: 'too-young-outbound' } : undefined
 }
 
 function ageNote(ptc: PassengerTypeCode, age: number): FieldNote | undefined {

@@ -36,6 +36,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   const drafts = ref<TravellerDraft[]>([])
   const contact = reactive<ContactDraft>({ countryDialingCode: '', phone: '', email: '' })
   const travelDate = ref<LocalDate>('')
+  const firstDate = ref<LocalDate>('')
   const needsBirthDates = ref(false)
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
   const refused = shallowRef<readonly { readonly place: RefusedField; readonly typed: string }[]>([])
@@ -52,6 +53,7 @@ export const useTravellerStore = defineStore('travellers', () => {
         {
           today: today.value,
           travelDate: travelDate.value || today.value,
+          firstDate: firstDate.value || today.value,
           needsBirthDate: needsBirthDates.value,
         },
         drafts.value,
@@ -163,9 +165,15 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   /** Makes room for the party; what was typed for the passengers that stay is kept. */
-  function prepare(party: Party, lastTravelDate: LocalDate, dialingCode: string): void {
+  function prepare(
+    party: Party,
+    lastTravelDate: LocalDate,
+    dialingCode: string,
+    firstTravelDate = lastTravelDate,
+  ): void {
     drafts.value = draftsFor(party, drafts.value)
     travelDate.value = lastTravelDate
+    firstDate.value = firstTravelDate
     if (contact.countryDialingCode === '') contact.countryDialingCode = dialingCode
   }
 
