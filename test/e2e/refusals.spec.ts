@@ -85,9 +85,35 @@ test('prices a child from the United Kingdom as soon as all are known, before th
   await driver.chooseOffer(desk)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('names and birth dates of travellers 1 and 2')).toBeVisible()
+  const before = page.getByText('Names and birth dates of all must be complete before pricing.')
+  await expect(before).toBeVisible()
   await driver.enterTravellers(desk, [ADULT, { surname: 'Lund', givenName: 'Emil', birthDate: '5APR2018' }])
   await expect(page.getByTestId('price-total')).toBeVisible({ timeout: 15_000 })
+  await expect(before).toBeHidden()
   await expect(page.getByLabel('E-mail')).toHaveValue('')
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)
+})
+
+test('shows below a field that has the focus what is wrong with it', async ({ desk }) => {
+  const { page } = desk
+  await goToPrice(desk, 'OSL BGO +30 4A1C1I')
+  const travellers = Array.from({ length: 6 }, (_, index) => ({
+    ...ADULT,
+    givenName: `Ida ${String(index)}`,
+  }))
+  await driver.enterTravellers(
+    desk,
+    travellers.map(({ surname, givenName }) => ({ surname, givenName })),
+  )
+  const phone = page.getByLabel('Telephone')
+  // A few pixels of the field are behind the foot: it is brought into view by no more than is needed.
+  await phone.evaluate((field) => {
+    const region = field.closest('[data-region]')
+    if (region)
+      region.scrollTop += field.getBoundingClientRect().bottom - region.getBoundingClientRect().bottom - 5
+  })
+  await page.keyboard.press('Control+Enter')
+  await expect(phone).toBeFocused()
+  await expect(page.locator('.contact .note.error').first()).toBeInViewport({ ratio: 1 })
 })
