@@ -249,7 +249,7 @@ for (const theme of THEMES) {
     await check(card, 'the card window, the card refused')
     await fillCard(card, EXEMPT_WITH_BANK)
     await driver.useCard(card)
-    await expect(page.getByRole('heading', { name: 'Bereit zum Zahlen' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Bereit zum Bezahlen' })).toBeVisible()
     await page.locator('button:not([aria-disabled])', { hasText: /^Bezahlen/ }).waitFor()
     await page.keyboard.press('Control+Enter')
     await driver.bankPage(desk)

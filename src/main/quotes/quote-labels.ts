@@ -124,7 +124,7 @@ const de: QuoteLabels = {
   option: 'Möglichkeit {n}',
   priceClass: 'Preisklasse',
   attributes: {
-    'checked-bag': 'aufgegebenes Gepäck',
+    'checked-bag': 'Aufgabegepäck',
     'cabin-bag': 'Handgepäck',
     seat: 'Sitzplatz',
     meal: 'Essen',
@@ -136,8 +136,8 @@ const de: QuoteLabels = {
   notIncluded: 'nicht enthalten',
   forParty: '{bag} für alle zusammen',
   totalFor: 'Gesamtpreis ({party})',
-  pricedAt: 'Preis abgefragt am {when}.',
-  notOffered: 'Bei erneuter Abfrage am {when} nicht mehr angeboten.',
+  pricedAt: 'Preis erfragt am {when}.',
+  notOffered: 'Bei erneuter Anfrage am {when} nicht mehr angeboten.',
   noPromise: 'Ein Preis ist erst mit der Buchung sicher.',
 }
 
@@ -145,7 +145,7 @@ const fr: QuoteLabels = {
   title: 'Propositions de vol',
   forCustomer: 'Pour {name}',
   option: 'Proposition {n}',
-  priceClass: 'Classe de prix',
+  priceClass: 'Classe tarifaire',
   attributes: {
     'checked-bag': 'bagage en soute',
     'cabin-bag': 'bagage cabine',
@@ -195,7 +195,7 @@ const pl: QuoteLabels = {
   attributes: {
     'checked-bag': 'bagaż rejestrowany',
     'cabin-bag': 'bagaż podręczny',
-    seat: 'wybór miejsca',
+    seat: 'miejsce',
     meal: 'posiłek',
     change: 'zmiana',
     refund: 'zwrot',

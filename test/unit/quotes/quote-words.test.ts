@@ -30,9 +30,9 @@ describe('the words of a quote', () => {
     expect(text).toMatch(/^SCHULUNG/)
     expect(text).toContain('Für Kari Nordmann')
     expect(text).toContain(
-      '  Preisklasse: LowFare+\n  Enthalten: aufgegebenes Gepäck 1 × 23 kg\n  Nicht angegeben: Handgepäck,',
+      '  Preisklasse: LowFare+\n  Enthalten: Aufgabegepäck 1 × 23 kg\n  Nicht angegeben: Handgepäck,',
     )
-    expect(text).toContain('Gesamtpreis (1 Erwachsener): 1.204,00 NOK\nPreis abgefragt am ')
+    expect(text).toContain('Gesamtpreis (1 Erwachsener): 1.204,00 NOK\nPreis erfragt am ')
     expect(text).toContain('Ein Preis ist erst mit der Buchung sicher.')
   })
 

@@ -1,8 +1,8 @@
 import type { OrderLabels } from './order-labels'
 
 export const de: OrderLabels = {
-  bookingReference: 'Buchungsreferenz',
-  order: 'Bestellung',
+  bookingReference: 'Buchungscode',
+  order: 'Auftrag',
   asOf: 'Stand',
   status: 'Status',
   oneWay: '{from} nach {to}',
@@ -10,8 +10,8 @@ export const de: OrderLabels = {
   forTravellers: 'Für {names}',
   flights: 'Flüge',
   timesAreLocal: 'alle Zeiten sind Ortszeiten des Flughafens',
-  outbound: 'Hinflug',
-  inbound: 'Rückflug',
+  outbound: 'Hinreise',
+  inbound: 'Rückreise',
   nonstop: 'nonstop',
   via: 'über {airports}',
   operatedBy: 'durchgeführt von {carrier}',
@@ -25,7 +25,7 @@ export const de: OrderLabels = {
   fare: 'Flugpreis',
   taxes: 'Steuern',
   cardFee: 'Kartengebühr',
-  total: 'Summe',
+  total: 'Gesamtpreis',
   adult: 'Erwachsener',
   child: 'Kind',
   infant: 'Kleinkind',

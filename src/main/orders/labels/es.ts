@@ -1,7 +1,7 @@
 import type { OrderLabels } from './order-labels'
 
 export const es: OrderLabels = {
-  bookingReference: 'Referencia de reserva',
+  bookingReference: 'Localizador',
   order: 'Pedido',
   asOf: 'a fecha de',
   status: 'Estado',
@@ -12,7 +12,7 @@ export const es: OrderLabels = {
   timesAreLocal: 'todas las horas son locales del aeropuerto',
   outbound: 'Ida',
   inbound: 'Vuelta',
-  nonstop: 'sin escalas',
+  nonstop: 'directo',
   via: 'vía {airports}',
   operatedBy: 'operado por {carrier}',
   terminal: 'Terminal',

@@ -2,7 +2,7 @@ import type { OrderLabels } from './order-labels'
 
 export const fr: OrderLabels = {
   bookingReference: 'Référence de réservation',
-  order: 'Commande',
+  order: 'Dossier',
   asOf: 'état au',
   status: 'Statut',
   oneWay: '{from} à {to}',
@@ -32,7 +32,7 @@ export const fr: OrderLabels = {
   adults: 'adulte | adultes',
   children: 'enfant | enfants',
   infants: 'bébé | bébés',
-  notStated: 'non indiqué',
+  notStated: 'non précisé',
   bookingPage: 'Page de réservation',
   training: 'Formation : pas une réservation, non valable pour voyager',
   test: 'Test : pas une réservation, non valable pour voyager',

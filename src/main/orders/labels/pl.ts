@@ -12,7 +12,7 @@ export const pl: OrderLabels = {
   timesAreLocal: 'wszystkie godziny są lokalne dla lotniska',
   outbound: 'Wylot',
   inbound: 'Powrót',
-  nonstop: 'bez przesiadki',
+  nonstop: 'bez przesiadek',
   via: 'przez {airports}',
   operatedBy: 'obsługuje {carrier}',
   terminal: 'Terminal',

@@ -108,7 +108,7 @@ describe('the trip as a line and as fields', () => {
     await type(line(), 'OSL LGW 12MAR CUR:GBP')
     expect(page.find('.heard').textContent).not.toContain('GBP')
     await type(line(), 'OSL LGW 12MAR CUR:EUR')
-    expect(page.find('.heard').textContent).toContain('±7 days, in EUR')
+    expect(page.find('.heard').textContent).toContain('±7\u00a0days, in EUR')
     expect(field(7).value).toBe('EUR')
     line().blur()
     await fill(field(7), 'nok')
