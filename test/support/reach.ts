@@ -165,12 +165,14 @@ async function cutWords(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** The choice of a list and the example of an empty field: both are drawn by the field itself. */
+/** The choice of a list, the example of an empty field and what the trip's fields say: the field itself draws them. */
 async function cutFields(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const shownIn = (field: HTMLInputElement | HTMLSelectElement): string => {
       if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.textContent.trim() ?? ''
-      return field.value === '' ? field.placeholder : ''
+      if (field.value === '') return field.placeholder
+      // What the desk writes there itself; what an agent types may be of any length.
+      return field.closest('.trip') && field !== document.activeElement ? field.value : ''
     }
     const pen = document.createElement('canvas').getContext('2d')
     const widthOf = (words: string, style: CSSStyleDeclaration): number => {
