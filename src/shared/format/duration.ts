@@ -1,25 +1,22 @@
 import { durationMinutes } from '../domain/duration'
 
-interface Units {
-  readonly hour: string
-  readonly minute: string
+/** As on timetables: what Intl writes has no room beside the airport of a transfer. */
+const PATTERNS: Readonly<Record<string, string>> = {
+  nb: '{h}t {mm}m',
+  da: '{h}t {mm}m',
+  de: '{h}:{mm} h',
+  pl: '{h}:{mm} h',
+  fr: '{h}h {mm}',
 }
+const USUAL = '{h}h {mm}m'
 
-/** As on timetables: shorter than what Intl writes, which has no room in a column of flights. */
-const INTERNATIONAL: Units = { hour: ' h', minute: ' min' }
-const NORDIC: Units = { hour: ' t', minute: ' min' }
-const UNITS: Readonly<Record<string, Units>> = {
-  en: { hour: 'h', minute: 'm' },
-  nb: NORDIC,
-  da: NORDIC,
-}
-
-/** "2h 05m", "2 t 05 min", "2 h 05 min"; the same on screens and on paper. */
+/** "2h 05m", "2t 05m", "2:05 h", "2h 05"; the same on screens and on paper. Under an hour "45 min". */
 export function minutesText(minutes: number, language: string): string {
-  const { hour, minute } = UNITS[language.slice(0, 2)] ?? INTERNATIONAL
   const hours = Math.floor(minutes / 60)
-  if (hours === 0) return `${String(minutes)}${minute}`
-  return `${String(hours)}${hour} ${String(minutes % 60).padStart(2, '0')}${minute}`
+  if (hours === 0) return `${String(minutes)} min`
+  return (PATTERNS[language.slice(0, 2)] ?? USUAL)
+    .replace('{h}', String(hours))
+    .replace('{mm}', String(minutes % 60).padStart(2, '0'))
 }
 
 /** Of an ISO 8601 duration; undefined when the text is none. */
