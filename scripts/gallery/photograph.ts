@@ -35,6 +35,7 @@ const SCENES: readonly Scene[] = [
   quotes.movedQuote,
   states.settingsStates,
   states.keptStates,
+  states.choiceStates,
 ]
 
 /** Letters and colours as little as may be of this machine. */

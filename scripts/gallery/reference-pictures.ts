@@ -6,9 +6,11 @@ export const REFERENCE_FOLDER = join('test', 'pictures')
 
 /** Every state is compared in light and dark, and these also as they look to others. */
 const MORE_REFERENCES: readonly string[] = [
+  'calendar-dense--large.png',
   'calendar-matrix--contrast.png',
   'calendar-matrix--german.png',
   'calendar-matrix--large.png',
+  'flights-both--large.png',
   'flights-compare--german.png',
   'flights-outbound--contrast.png',
   'order-new--german.png',

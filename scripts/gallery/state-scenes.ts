@@ -1,7 +1,9 @@
+import { chooseBothWays } from '../../test/e2e/steps'
 import * as driver from '../../test/support/desk-driver'
 import type { Desk } from '../../test/support/desk-driver'
 import { armFault, setOffline } from '../../test/support/test-hooks'
 import type { Camera } from './camera'
+import { customerWindow } from './sale-steps'
 
 /** Until it is stopped. */
 const LONG_MS = 600_000
@@ -103,6 +105,30 @@ export async function keptStates(desk: Desk, camera: Camera): Promise<void> {
   await page.getByRole('alert').first().waitFor()
   await camera.desk('orders-not-fetched')
   await setOffline(desk, false)
+}
+
+/** A month each way, and a trip with services before and after its price is known, as the customer sees it too. */
+export async function choiceStates(desk: Desk, camera: Camera): Promise<void> {
+  const { page } = desk
+  await page.keyboard.press('Alt+1')
+  await driver.searchTrip(desk, 'OSL LGW +30 +37 1A +-15')
+  await camera.desk('calendar-dense', true)
+  await driver.searchTrip(desk, 'OSL LGW +30 +37 2A1C')
+  await driver.openFlights(desk)
+  await chooseBothWays(desk)
+  await camera.desk('flights-both', true)
+  await camera.other(customerWindow(desk), 'customer-chosen')
+  await armFault(desk, { operation: 'price', kind: 'price-change', percent: 10 })
+  await driver.priceOffers(desk)
+  await customerWindow(desk)
+    .getByText(/^It was/)
+    .waitFor()
+  await camera.other(customerWindow(desk), 'customer-changed')
+  await page.keyboard.press('Control+Shift+A')
+  await page.getByRole('group', { name: 'Seat' }).getByRole('checkbox').first().press('Space')
+  await page.keyboard.press('Control+Shift+S')
+  await page.getByText('in this price', { exact: true }).waitFor()
+  await camera.desk('price-services', true)
 }
 
 async function typeTrip({ page }: Desk, line: string): Promise<void> {
