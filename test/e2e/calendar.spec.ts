@@ -73,6 +73,15 @@ test('draws the one-way prices along both edges of the largest matrix, and of th
   ] as const) {
     await resize(desk, width, height)
     await expectStrips(page, 31)
+    const grounds = await Promise.all(
+      ['.head.side:not(.we, [data-at])', '.head.side.we', '.head.side[data-at]'].map((one) =>
+        page
+          .locator(one)
+          .first()
+          .evaluate((head) => getComputedStyle(head).backgroundColor),
+      ),
+    )
+    expect(new Set(grounds).size, 'weekend and focus light the heads of their rows').toBe(3)
     await driver.calendarCell(page).press('m')
     await expect(page.getByRole('rowheader', { name: '37 nights' })).toHaveAttribute(
       'title',
