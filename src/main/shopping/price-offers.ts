@@ -1,4 +1,5 @@
 import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/domain/offer'
+import { includedDefinitions } from '../../shared/domain/offer-attributes'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
@@ -40,7 +41,7 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
     return price(planFromPricing(previous), { selections, previous: before })
   }
   if (isListed(selections, before.answer) && before.selections.length === 0) {
-    return price(planFromPricing(previous, selections), { selections, previous: before })
+    return withServices(await price(planFromPricing(previous, selections), { selections, previous: before }))
   }
   return priceAnew(previous)
 
@@ -52,8 +53,23 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
     const fresh = await price({ ...planFirst(deps, request), agreed }, { selections: [], previous: before })
     if (selections.length === 0) return fresh
     const again = findServicesAgain(selections, before.menu, fresh.pricing.answer)
-    return price(planFromPricing({ ...fresh, agreed }, again), { selections: again, previous: fresh.pricing })
+    const made = { selections: again, previous: fresh.pricing }
+    return withServices(await price(planFromPricing({ ...fresh, agreed }, again), made))
   }
+}
+
+/** A final price without a service that was asked for is not what the agent chose; known by the service's code. */
+function withServices(kept: KeptPricing): KeptPricing {
+  const { answer, menu, selections } = kept.pricing
+  const sold = includedDefinitions(answer.offer, answer.lists).map(({ code }) => code)
+  const asked = menu ? servicesOf(menu) : []
+  const codes = asked
+    .filter(({ offerItemId }) => selections.some((one) => one.offerItemId === offerItemId))
+    .flatMap(({ definitionId }) => menu?.lists.serviceDefinitions[definitionId]?.code ?? [])
+  if (codes.some((code) => !sold.includes(code))) {
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
+  }
+  return kept
 }
 
 interface Made {

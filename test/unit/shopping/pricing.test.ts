@@ -133,6 +133,7 @@ describe('services', () => {
   it('are asked for beside the flights, with the ids of the same answer', async () => {
     const { counter, first } = await offered()
     expect(first.menu?.ancillaries).toEqual([menu])
+    selling(counter, 'SI1')
     await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId, selections: [selection] })
     expect(counter.pricingCalls[1]?.offers).toMatchObject([
       { offerId: 'PO1', responseId: 'PR1' },
@@ -206,6 +207,14 @@ describe('services', () => {
     ])
     expect(withBag.selections).toEqual([{ ...selection, offerItemId: 'SI7' }])
     expect(withBag).toMatchObject({ isAccepted: true, total: money('1504.00', 'NOK') })
+  })
+
+  it('that are missing in the final price are said to be, and the price is none', async () => {
+    const { counter, first } = await offered()
+    const request = { ...FIRST, previousPricingId: first.pricingId, selections: [selection] }
+    await expect(counter.desk.priceOffers(request)).rejects.toMatchObject({
+      error: { kind: 'no-longer-there', what: 'service' },
+    })
   })
 
   it('that are listed no more are refused, and nothing is priced in their place', async () => {
