@@ -103,6 +103,23 @@ test('sells services for a traveller and a leg, and changes them after the final
   await expect(page.getByText('Order total, payment and items agree')).toBeVisible()
 })
 
+test('starts with empty fields and without services for the next customer', async ({ desk }) => {
+  const { page } = desk
+  const trip = 'OSL LGW +30 1A'
+  await goToPrice(desk, trip)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await page.getByRole('group', { name: 'Seat' }).getByRole('checkbox').press('Space')
+  await page.keyboard.press('Alt+ArrowLeft')
+  await driver.offerCell(page).press('Escape')
+  await driver.calendarCell(page).press('Control+n')
+  await goToPrice(desk, trip)
+  await expect(page.getByRole('group', { name: 'Seat' }).getByRole('checkbox')).not.toBeChecked()
+  for (const label of ['Surname', 'Given names', 'Telephone', 'E-mail'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+  await expect(page.getByText('chosen for other flights')).toHaveCount(0)
+})
+
 test('says declined and keeps the travellers when the bank declines', async ({ desk }) => {
   await goToPayment(desk)
   await takeCard(desk, EXEMPT_WITH_BANK)

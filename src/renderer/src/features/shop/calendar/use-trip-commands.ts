@@ -5,6 +5,8 @@ import { today } from '../../../../../shared/domain/local-date'
 import { useCalendarStore } from '../../../stores/calendar'
 import { useClockStore } from '../../../stores/clock'
 import { useCommandStore, useCommands } from '../../../stores/commands'
+import { usePricingStore } from '../../../stores/pricing'
+import { useTravellerStore } from '../../../stores/travellers/travellers'
 import { useTripStore } from '../../../stores/trip'
 import { writeEntry } from '../entry/write-entry'
 
@@ -37,6 +39,8 @@ export function useTripCommands(afterSearch: () => void): void {
     },
     'shop.new': () => {
       trips.clear()
+      usePricingStore().clear()
+      useTravellerStore().forget()
       void store.reset()
       commands.run('shop.entry')
     },
