@@ -49,11 +49,12 @@ describe('the price of an order', () => {
     const service = { serviceId: 'b', passengerRef: 'PAX1', segmentRef: 'SEG1', definitionRef: 'SD_BAG' }
     const bought = { orderItemId: '4', base: money('30', 'GBP'), services: [service] }
     const lists = { ...order({}).lists, serviceDefinitions: { SD_BAG: bag } }
-    const lines = itemLines({ ...made, payments: [], items: [...items, bought], lists })
-    expect(lines.map((one) => [one.kind, one.label, one.total?.amount])).toEqual([
-      ['travel', undefined, '240'],
-      ['travel', undefined, '70'],
-      ['service', 'Extra bag', '30'],
+    const second = { ...bought, orderItemId: '5' }
+    const lines = itemLines({ ...made, payments: [], items: [...items, bought, second], lists })
+    expect(lines.map((one) => [one.kind, one.count, one.label, one.total?.amount])).toEqual([
+      ['travel', 2, undefined, '240'],
+      ['travel', 1, undefined, '70'],
+      ['service', 2, 'Extra bag', '60'],
     ])
   })
 

@@ -4,7 +4,7 @@ import type { Pricing } from '../../../../src/shared/domain/pricing'
 import PricePanel from '../../../../src/renderer/src/features/price/PricePanel.vue'
 import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
-import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { anItem, anOffer, aPricing, aServiceItem } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
 import { mountDesk, settle, type Mounted } from '../support/mount-desk'
 
@@ -47,6 +47,16 @@ describe('the price panel', () => {
     expect(root.textContent).toMatch(/taxes\s*22\.00/)
     expect(root.textContent).toContain('not known yet')
     expect(root.textContent).toContain('adds up')
+  })
+
+  it('counts services of one kind, and names the answer that the price comes from with its age', async () => {
+    const bags = [aServiceItem('B1', 'SD_BAG', '30'), aServiceItem('B2', 'SD_BAG', '30')]
+    const both = anOffer([...offer.items, ...bags])
+    const minutesAgo = new Date(Date.now() - 3 * 60_000).toISOString()
+    const { root } = await show(aPricing(both, { pricedAt: minutesAgo }))
+    expect(root.textContent).toMatch(/2 × Bag\s*60\.00/)
+    expect(root.textContent).toMatch(/Priced at \d\d:\d\d, 3 min ago/)
+    expect(root.textContent).toContain('Answer R1')
   })
 
   it('explains a change line by line, with its own key to accept it', async () => {

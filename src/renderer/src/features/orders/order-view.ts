@@ -25,6 +25,8 @@ export interface TravellerLine {
 export interface ItemLine {
   readonly kind: 'travel' | 'card-fee' | 'service'
   readonly label: string | undefined
+  /** Items in this line. */
+  readonly count: number
   readonly passengers: readonly string[]
   readonly base: Money | undefined
   readonly taxes: Money | undefined
@@ -60,12 +62,12 @@ export function travellerLines(order: Order): readonly TravellerLine[] {
   }))
 }
 
-/** Items of the same kind of passenger are one line, as they are in the price before the order. */
+/** Items of the same kind of passenger, or of the same service, are one line, as in the price before the order. */
 export function itemLines(order: Order): readonly ItemLine[] {
   const grouped = new Map<string, ItemLine>()
   for (const [index, line] of singleLines(order).entries()) {
-    const type = passengerType(order, line)
-    const key = type ?? String(index)
+    const key =
+      passengerType(order, line) ?? (line.kind === 'service' ? line.label : undefined) ?? String(index)
     const earlier = grouped.get(key)
     grouped.set(key, earlier ? together(earlier, line) : line)
   }
@@ -78,6 +80,7 @@ function singleLines(order: Order): readonly ItemLine[] {
     const flies = isTravel(item)
     return {
       kind: kindOf(definition, flies),
+      count: 1,
       label: flies ? undefined : (definition?.name ?? definition?.code),
       passengers: [...new Set(item.services.flatMap((service) => service.passengerRef ?? []))],
       base: item.base,
@@ -97,6 +100,7 @@ function passengerType(order: Order, line: ItemLine): string | undefined {
 function together(a: ItemLine, b: ItemLine): ItemLine {
   return {
     ...a,
+    count: a.count + b.count,
     passengers: [...new Set([...a.passengers, ...b.passengers])],
     base: bothOf(a.base, b.base),
     taxes: bothOf(a.taxes, b.taxes),
