@@ -1,5 +1,5 @@
 import * as driver from '../support/desk-driver'
-import { readBooks, setOffline } from '../support/test-hooks'
+import { armFault, readBooks, setOffline } from '../support/test-hooks'
 import { expect, test } from './fixtures'
 import {
   ADULT,
@@ -101,6 +101,19 @@ test('sells services for a traveller and a leg, and changes them after the final
   expect(order.total).toBe(amount)
   await expect(page.locator('.lines').filter({ hasText: 'Extra bag' })).toBeVisible()
   await expect(page.getByText('Order total, payment and items agree')).toBeVisible()
+})
+
+test('says in view that services could not be priced, and keeps them ticked', async ({ desk }) => {
+  const { page } = desk
+  await goToPrice(desk, 'OSL LGW +30 2A1C')
+  const seat = page.getByRole('group', { name: 'Seat' }).getByRole('checkbox').first()
+  await seat.press('Space')
+  await armFault(desk, { operation: 'price', kind: 'http-status', status: 503 })
+  await page.keyboard.press('Control+Shift+S')
+  await expect(page.getByRole('alert')).toBeInViewport()
+  await expect(seat).toBeChecked()
+  await page.keyboard.press('F5')
+  await expect(page.getByText('in this price', { exact: true })).toBeVisible()
 })
 
 test('starts with empty fields and without services for the next customer', async ({ desk }) => {
