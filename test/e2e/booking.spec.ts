@@ -105,7 +105,7 @@ test('sells services for a traveller and a leg, and changes them after the final
 
 test('says in view that services could not be priced, and keeps them ticked', async ({ desk }) => {
   const { page } = desk
-  await goToPrice(desk, 'OSL LGW +30 2A1C')
+  await goToPrice(desk, 'OSL LGW +30 6A')
   const seat = page.getByRole('group', { name: 'Seat' }).getByRole('checkbox').first()
   await seat.press('Space')
   await armFault(desk, { operation: 'price', kind: 'http-status', status: 503 })
