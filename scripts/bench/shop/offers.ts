@@ -49,6 +49,7 @@ export async function measureOffers(userDataDir: string, say: (line: string) => 
     painted.catch(() => undefined)
     const delays = await typeWhileArriving(desk.page, () => airline.lastByteAt() > 0)
     const offersPaintMs = (await painted) - airline.lastByteAt()
+    if (offersPaintMs < 0) throw new Error('Another list than that of the answer was seen')
     await desk.page.locator('.arrive').waitFor({ state: 'detached' })
     const frames = await scrollThrough(desk.page)
     const worst = Math.floor(wholeRefreshes(Math.max(...frames)))
@@ -121,7 +122,7 @@ function toAnyRequest(answer: string): string {
 
 function paintedList(page: Page): Promise<number> {
   return page.evaluate(() =>
-    (Reflect.get(globalThis, 'faredeskBench') as BenchTools).firstPaintOf('.way .flight .pc'),
+    (Reflect.get(globalThis, 'faredeskBench') as BenchTools).firstPaintOf('.ways .flight .pc'),
   )
 }
 

@@ -6,7 +6,6 @@ import { useCalendarStore } from '../../../stores/calendar'
 import { useClockStore } from '../../../stores/clock'
 import { useCommandStore, useCommands } from '../../../stores/commands'
 import { usePricingStore } from '../../../stores/pricing'
-import { useTravellerStore } from '../../../stores/travellers/travellers'
 import { useTripStore } from '../../../stores/trip'
 import { writeEntry } from '../entry/write-entry'
 
@@ -40,7 +39,7 @@ export function useTripCommands(afterSearch: () => void): void {
     'shop.new': () => {
       trips.clear()
       usePricingStore().clear()
-      useTravellerStore().forget()
+      void forgetTravellers()
       void store.reset()
       commands.run('shop.entry')
     },
@@ -70,4 +69,10 @@ async function goToMistake(): Promise<boolean> {
   const mistake = document.querySelector<HTMLElement>(`${ENTRY} [aria-invalid="true"]`)
   mistake?.focus()
   return mistake !== null
+}
+
+/** What reads telephone numbers is large, and is not there before a price is. */
+async function forgetTravellers(): Promise<void> {
+  const { useTravellerStore } = await import('../../../stores/travellers/travellers')
+  useTravellerStore().forget()
 }
