@@ -35,8 +35,8 @@ function findAgain(
   const item = servicesOf(to).find(
     (one) =>
       serviceCodeOf(one, to) === serviceCodeOf(sold, from) &&
-      isFor(one.passengerRefs, selection.passengerRefs) &&
-      isFor(one.segmentKeys, leg === undefined ? [] : [leg]),
+      isNamedLike(one.passengerRefs, sold.passengerRefs, selection.passengerRefs) &&
+      isNamedLike(one.segmentKeys, sold.segmentKeys, leg === undefined ? [] : [leg]),
   )
   if (!item) return undefined
   const { passengerRefs, quantity } = selection
@@ -54,7 +54,12 @@ function flightOf(segment: Segment): string {
   return [flightName(segment), departure.date, departure.airportCode, arrival.airportCode].join(' ')
 }
 
-/** An item that names nobody, or no leg, is for all of them (AnyPassengerInd, AnySegmentInd). */
-function isFor(named: readonly string[], wanted: readonly string[]): boolean {
-  return named.length === 0 || wanted.every((one) => named.includes(one))
+/** For all, as it was before (AnyPassengerInd, AnySegmentInd), or for those who are wanted, by name. */
+function isNamedLike(
+  named: readonly string[],
+  before: readonly string[],
+  wanted: readonly string[],
+): boolean {
+  if (before.length === 0) return named.length === 0
+  return named.length > 0 && wanted.every((one) => named.includes(one))
 }

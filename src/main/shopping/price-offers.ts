@@ -9,7 +9,7 @@ import type { HeldPricing, Pricings } from '../booking/ports'
 import { findServicesAgain } from './find-services-again'
 import type { KeptPricing } from './held-pricing'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
-import { readPricing, sideOf } from './read-pricing'
+import { readPricing, sideOf, type Selected } from './read-pricing'
 import type { RecentEntries } from './recent-entries'
 import type { HeldSearch } from './search-day'
 import { ShoppingFailed } from './shopping-failed'
@@ -47,13 +47,14 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
 
   /** Services of a final price are items of its offer: only a new pricing of the flights lists them again. */
   async function priceAnew({ agreed }: KeptPricing): Promise<KeptPricing> {
-    if (!before.menu || !isListed(selections, before.menu)) {
+    const { menu } = before
+    if (!menu || !isListed(selections, menu)) {
       throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
     }
     const fresh = await price({ ...planFirst(deps, request), agreed }, { selections: [], previous: before })
     if (selections.length === 0) return fresh
-    const again = findServicesAgain(selections, before.menu, fresh.pricing.answer)
-    const made = { selections: again, previous: fresh.pricing }
+    const again = findServicesAgain(selections, menu, fresh.pricing.answer)
+    const made = { selections: again, previous: fresh.pricing, seen: { selections, menu } }
     return withServices(await price(planFromPricing({ ...fresh, agreed }, again), made))
   }
 }
@@ -75,6 +76,7 @@ function withServices(kept: KeptPricing): KeptPricing {
 interface Made {
   readonly selections: PriceRequest['selections']
   readonly previous?: Pricing
+  readonly seen?: Selected
 }
 
 async function priceOnce(

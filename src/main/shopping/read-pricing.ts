@@ -24,6 +24,8 @@ export function readPricing(
     readonly withCard: boolean
     /** The pricing that is asked for again, or that the services were selected from. */
     readonly previous?: Pricing
+    /** The list that the agent selected from, when the airline listed them anew since. */
+    readonly seen?: Selected
   },
 ): Pricing {
   const { offer, lists } = answer
@@ -61,9 +63,16 @@ export function sideOf({ total, lines }: Pricing): PriceSide {
   return { total, lines }
 }
 
+/** What the agent selected, and from which list. */
+export interface Selected {
+  readonly selections: readonly AncillarySelection[]
+  readonly menu: PricingAnswer
+}
+
 interface Selecting {
   readonly selections: readonly AncillarySelection[]
   readonly previous?: Pricing
+  readonly seen?: Selected
 }
 
 /** A final price lists no services: what they were selected from stays the menu. */
@@ -75,23 +84,19 @@ function menuAfter(answer: PricingAnswer, { selections, previous }: Selecting): 
 function isAsSelected(
   { moves, difference }: PriceChange,
   menu: PricingAnswer | undefined,
-  { selections, previous }: Selecting,
+  { selections, previous, seen }: Selecting,
 ): boolean {
   if (!menu || !previous || sameSelections(selections, previous.selections)) return false
   const explained = sumMoney(moves.map((move) => move.difference))
   return (
     explained !== undefined &&
     sameMoney(explained, difference) &&
-    moves.every((move) => move.kind === 'service' && isAsListed(move, menu, selections))
+    moves.every((move) => move.kind === 'service' && isAsListed(move, seen ?? { selections, menu }))
   )
 }
 
-/** The service costs what the menu says for everybody and every leg that it was chosen for. */
-function isAsListed(
-  { subject, after }: PriceMove,
-  menu: PricingAnswer,
-  selections: readonly AncillarySelection[],
-): boolean {
+/** The service costs what the agent saw, for everybody and every leg that it was chosen for. */
+function isAsListed({ subject, after }: PriceMove, { selections, menu }: Selected): boolean {
   const items = servicesOf(menu).filter((item) => serviceCodeOf(item, menu) === subject)
   const prices = selections.flatMap(({ offerItemId, quantity, passengerRefs }) => {
     const item = items.find((one) => one.offerItemId === offerItemId)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../../../src/shared/domain/money'
+import type { AncillaryItem } from '../../../src/shared/domain/offer'
 import type { PriceRequest } from '../../../src/shared/ipc/desk-contract'
 import { anItem, anOffer, aServiceItem, aTraveller } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched, ShoppingCounter } from '../../support/shopping-counter'
@@ -169,11 +170,20 @@ describe('services', () => {
   })
 
   /** Answers like an airline: services are listed with the flights and are items of the final price. */
-  function selling(counter: ShoppingCounter, menuId: string): void {
-    const items = menu.items.map((item) => ({ ...item, offerItemId: menuId }))
+  function selling(
+    counter: ShoppingCounter,
+    menuId: string,
+    price = '300.00',
+    before: readonly Partial<AncillaryItem>[] = [],
+  ): void {
+    const own = menu.items.map((item) => ({ ...item, offerItemId: menuId, unitPrice: money(price, 'NOK') }))
+    const others = before.flatMap((change, at) =>
+      own.map((item) => ({ ...item, ...change, offerItemId: `other-${String(at)}` })),
+    )
+    const items = [...others, ...own]
     const listed = { ...menu, offerId: `AO${menuId}`, items }
     const flights = anItem('P2', { total: '1204.00' })
-    const bag = aServiceItem('B', 'SD_BAG', '300.00')
+    const bag = aServiceItem('B', 'SD_BAG', price)
     counter.price = ({ offers }) => {
       const isFinal = offers.length > 1
       const offer = anOffer(isFinal ? [flights, bag] : [flights], { offerId: 'PO2', responseId: 'PR2' })
@@ -207,6 +217,26 @@ describe('services', () => {
     ])
     expect(withBag.selections).toEqual([{ ...selection, offerItemId: 'SI7' }])
     expect(withBag).toMatchObject({ isAccepted: true, total: money('1504.00', 'NOK') })
+  })
+
+  it('that have become dearer since the agent saw them wait for a second yes', async () => {
+    const { counter, first } = await offered()
+    counter.price = () => Promise.resolve(pricedAs(priced('1204.00', '5')))
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId })
+    selling(counter, 'SI7', '350.00')
+    const request = { ...FIRST, selections: [selection] }
+    const withBag = await counter.desk.priceOffers({ ...request, previousPricingId: again.pricingId })
+    expect(withBag).toMatchObject({ isAccepted: false, total: money('1554.00', 'NOK') })
+  })
+
+  it('are taken from where they were for one leg or for the whole trip, whatever comes first', async () => {
+    const { counter, first } = await offered()
+    counter.price = () => Promise.resolve(pricedAs(priced('1204.00', '5')))
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: first.pricingId })
+    selling(counter, 'SI7', '300.00', [{ passengerRefs: [] }, { passengerRefs: ['PAX9'] }])
+    const request = { ...FIRST, selections: [selection] }
+    const withBag = await counter.desk.priceOffers({ ...request, previousPricingId: again.pricingId })
+    expect(withBag.selections).toEqual([{ ...selection, offerItemId: 'SI7' }])
   })
 
   it('that are missing in the final price are said to be, and the price is none', async () => {

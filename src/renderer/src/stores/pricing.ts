@@ -73,6 +73,7 @@ export const usePricingStore = defineStore('pricing', () => {
     const current = pricing.value
     if (!current || current.isAccepted) return
     const result = await ask((desk) => desk.acceptPrice({ pricingId: current.pricingId }))
+    if (pricing.value !== current) return
     if (result.ok) replace(result.value)
     else fail(result.error)
   }
