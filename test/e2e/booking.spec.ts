@@ -130,7 +130,7 @@ test('starts with empty fields and without services for the next customer', asyn
   await expect(page.getByRole('group', { name: 'Seat' }).getByRole('checkbox')).not.toBeChecked()
   for (const label of ['Surname', 'Given names', 'Telephone', 'E-mail'])
     await expect(page.getByLabel(label)).toHaveValue('')
-  await expect(page.getByText('chosen for other flights')).toHaveCount(0)
+  await expect(page.getByText('services chosen before')).toHaveCount(0)
 })
 
 test('says declined and keeps the travellers when the bank declines', async ({ desk }) => {

@@ -2,6 +2,7 @@ import { flightName, type Segment } from '../../shared/domain/itinerary'
 import {
   serviceCodeOf,
   servicesOf,
+  type AncillaryItem,
   type AncillarySelection,
   type PricingAnswer,
 } from '../../shared/domain/offer'
@@ -32,15 +33,23 @@ function findAgain(
   if (!sold) return undefined
   const leg = selection.segmentKey === undefined ? undefined : legIn(selection.segmentKey, from, to)
   if (selection.segmentKey !== undefined && leg === undefined) return undefined
-  const item = servicesOf(to).find(
+  const fits = servicesOf(to).filter(
     (one) =>
       serviceCodeOf(one, to) === serviceCodeOf(sold, from) &&
       isNamedLike(one.passengerRefs, sold.passengerRefs, selection.passengerRefs) &&
       isNamedLike(one.segmentKeys, sold.segmentKeys, leg === undefined ? [] : [leg]),
   )
+  const item = fits.find((one) => isAlike(one, to, sold, from)) ?? (fits.length === 1 ? fits[0] : undefined)
   if (!item) return undefined
   const { passengerRefs, quantity } = selection
   return { offerItemId: item.offerItemId, passengerRefs, quantity, ...(leg && { segmentKey: leg }) }
+}
+
+/** Of several under one code, such as bags of two weights, the one of the same name and price. */
+function isAlike(a: AncillaryItem, ofA: PricingAnswer, b: AncillaryItem, ofB: PricingAnswer): boolean {
+  const told = ({ definitionId, unitPrice }: AncillaryItem, { lists }: PricingAnswer): string =>
+    JSON.stringify([lists.serviceDefinitions[definitionId]?.name, unitPrice])
+  return told(a, ofA) === told(b, ofB)
 }
 
 /** The key of the same leg in another answer. */

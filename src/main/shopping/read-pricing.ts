@@ -35,7 +35,7 @@ export function readPricing(
     const lines = priceLines({ offers: [offer], lists }, plan.party)
     const change = plan.agreed && explainChange(plan.agreed, { total, lines })
     const menu = menuAfter(answer, request)
-    const isAccepted = !change || isZero(change.difference) || isAsSelected(change, menu, request)
+    const isAccepted = !change || isEven(change) || isAsSelected(change, menu, request)
     return {
       pricingId: request.pricingId,
       answer,
@@ -78,6 +78,11 @@ interface Selecting {
 /** A final price lists no services: what they were selected from stays the menu. */
 function menuAfter(answer: PricingAnswer, { selections, previous }: Selecting): PricingAnswer | undefined {
   return selections.length === 0 && servicesOf(answer).length > 0 ? answer : previous?.menu
+}
+
+/** Parts that moved against each other, none of them a service that came or went. */
+function isEven({ difference, moves }: PriceChange): boolean {
+  return isZero(difference) && moves.every((move) => move.kind !== 'service')
 }
 
 /** A total that moved by exactly the services that the agent has just chosen or left out needs no second yes. */

@@ -24,7 +24,9 @@ export const usePricingStore = defineStore('pricing', () => {
   const error = shallowRef<AppError>()
   /** Services that are ticked: those of the price, or those of the next one. */
   const selections = shallowRef<readonly AncillarySelection[]>([])
-  /** Services were part of a price for other flights, and of this one they are not. */
+  /** Birth dates that the price was asked for with; none where it does not depend on them. */
+  const pricedFor = ref('')
+  /** Services were part of the price before, and of this one they are not. */
   const hasDroppedServices = ref(false)
 
   /** A change waits for the agent's own key. */
@@ -39,6 +41,7 @@ export const usePricingStore = defineStore('pricing', () => {
     waitsForAcceptance,
     isMismatch,
     selections,
+    pricedFor,
     hasDroppedServices,
     choose,
     price,
@@ -48,8 +51,13 @@ export const usePricingStore = defineStore('pricing', () => {
   }
 
   /** Begins a new pricing; the same offers again keep theirs, with the services that were chosen. */
-  function choose(offers: ChosenOffers): void {
-    if (pricing.value && !error.value && areSame(offers, chosen.value)) return
+  function choose(offers: ChosenOffers, { isAnew = false } = {}): void {
+    const isThere = pricing.value && error.value?.kind !== 'no-longer-there'
+    if (isThere && !isAnew && areSame(offers, chosen.value)) {
+      if (error.value) status.value = 'ready'
+      error.value = undefined
+      return
+    }
     const hadServices = selections.value.length > 0
     clear()
     hasDroppedServices.value = hadServices
@@ -71,7 +79,7 @@ export const usePricingStore = defineStore('pricing', () => {
 
   async function accept(): Promise<void> {
     const current = pricing.value
-    if (!current || current.isAccepted) return
+    if (!current || current.isAccepted || status.value === 'loading') return
     const result = await ask((desk) => desk.acceptPrice({ pricingId: current.pricingId }))
     if (pricing.value !== current) return
     if (result.ok) replace(result.value)
@@ -90,6 +98,7 @@ export const usePricingStore = defineStore('pricing', () => {
     pricing.value = undefined
     error.value = undefined
     selections.value = []
+    pricedFor.value = ''
     hasDroppedServices.value = false
     status.value = 'idle'
   }

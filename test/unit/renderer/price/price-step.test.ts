@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PriceRequest } from '../../../../src/shared/ipc/desk-contract'
-import { success } from '../../../../src/shared/ipc/app-error'
+import { failure, success } from '../../../../src/shared/ipc/app-error'
 import type { Pricing } from '../../../../src/shared/domain/pricing'
 import type { DayQuery } from '../../../../src/shared/domain/trip'
 import PriceStep from '../../../../src/renderer/src/features/price/PriceStep.vue'
@@ -11,7 +11,7 @@ import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
 import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
-import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
+import { installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
 import { mountAfter } from '../support/mount-later'
 
@@ -211,12 +211,12 @@ describe('price and travellers', () => {
     pricing.choose({ searchId: 's1', offerIds: ['O1'], query })
     await settle()
     expect(pricing.pricing?.selections).toEqual(selections)
-    expect(page.root.textContent).not.toContain('chosen for other flights')
+    expect(page.root.textContent).not.toContain('services chosen before')
     pricing.choose({ searchId: 's1', offerIds: ['O2'], query })
     expect(pricing.pricing).toBeUndefined()
     pricing.replace(fresh({ pricingId: 'other' }))
     await settle()
-    expect(page.root.textContent).toContain('Services chosen for other flights are not part of this price')
+    expect(page.root.textContent).toContain('The services chosen before are not part of this price')
   })
 
   it('does not go on while a changed price waits for its own key', async () => {
@@ -265,6 +265,33 @@ describe('price and travellers', () => {
     type(1, { surname: 'Lund', givenName: 'Ida', birthDate: '12MAR84' })
     await asked(desk, 2)
     expect(askedFor(desk, 1)).toEqual(['2016-01-01', '1984-03-12'])
+  })
+
+  it('does not sell at the price for other birth dates, also when the new one could not be asked for', async () => {
+    const party = { adults: 1, children: 0, infants: 0 }
+    const { desk, page } = await show(fresh(), { ...query, origin: 'LGW', party })
+    desk.calls['priceOffers']?.mockResolvedValue(failure(notReachable))
+    const calls = (times: number) =>
+      vi.waitFor(
+        () => {
+          expect(desk.calls['priceOffers']).toHaveBeenCalledTimes(times)
+        },
+        { timeout: 5_000 },
+      )
+    type(0, { surname: 'Lund', givenName: 'Emil', birthDate: '1JAN2016' })
+    Object.assign(useTravellerStore().contact, { email: 'ase@example.com', phone: '7700900123' })
+    await calls(2)
+    useCommandStore().run('price.continue')
+    await calls(3)
+    await settle()
+    expect(page.router.currentRoute.value.name).not.toBe('pay')
+    desk.calls['priceOffers']?.mockResolvedValue(success(fresh({ pricingId: 'under-16' })))
+    useCommandStore().run('price.again')
+    await asked(desk, 4)
+    await settle()
+    type(0, { birthDate: '1JAN1986' })
+    await asked(desk, 5)
+    expect(askedFor(desk, 4)).toEqual(['1986-01-01'])
   })
 
   it('says above the travellers and above the contact what is to be corrected', async () => {

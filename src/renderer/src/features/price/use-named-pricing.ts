@@ -1,4 +1,4 @@
-import { computed, ref, watch, type ComputedRef } from 'vue'
+import { computed, watch, type ComputedRef } from 'vue'
 import { needsBirthDates } from '../../../../shared/domain/traveller-rules'
 import { usePricingStore } from '../../stores/pricing'
 import { useTravellerStore } from '../../stores/travellers/travellers'
@@ -9,10 +9,10 @@ const TYPED_OUT_MS = 800
 interface NamedPricing {
   /** Travellers whose names or birth date the price waits for; 1 for the first. */
   readonly waitsFor: ComputedRef<readonly number[]>
-  /** The price was not asked for with these birth dates. */
+  /** Those who fly, as far as the price depends on them; empty where it does not. */
+  readonly born: ComputedRef<string>
+  /** The price on the screen was not asked for with these birth dates. */
   readonly isDue: ComputedRef<boolean>
-  /** A price is about to be asked for. */
-  readonly noteAsked: () => void
 }
 
 /**
@@ -25,27 +25,28 @@ export function useNamedPricing(price: () => Promise<boolean>): NamedPricing {
   const born = computed(() =>
     travellers.needsBirthDates ? travellers.travellers.map(({ birthDate }) => birthDate ?? '').join() : '',
   )
-  const askedFor = ref(pricing.pricing && born.value)
+  /** Asked for once by itself: what failed is asked for again by the agent. */
+  let tried: string | undefined
   const waitsFor = computed(() => (travellers.needsBirthDates ? travellers.unnamed : []))
-  const isDue = computed(
-    () => travellers.needsBirthDates && waitsFor.value.length === 0 && askedFor.value !== born.value,
-  )
+  const isDue = computed(() => {
+    if (waitsFor.value.length > 0) return false
+    return pricing.pricing ? pricing.pricedFor !== born.value : travellers.needsBirthDates
+  })
 
   watch(areBirthDatesNeeded, (areNeeded) => {
     travellers.needsBirthDates = areNeeded
   })
-  watch([isDue, born, () => pricing.status === 'loading'], ([due, , isBusy], _, onCleanup) => {
-    if (!due || isBusy) return
-    const timer = window.setTimeout(() => void price(), TYPED_OUT_MS)
+  watch([isDue, born, () => pricing.status === 'loading'], ([due, who, isBusy], _, onCleanup) => {
+    if (!due || isBusy || tried === who) return
+    const timer = window.setTimeout(() => {
+      tried = who
+      void price()
+    }, TYPED_OUT_MS)
     onCleanup(() => {
       window.clearTimeout(timer)
     })
   })
-  return { waitsFor, isDue, noteAsked }
-
-  function noteAsked(): void {
-    askedFor.value = born.value
-  }
+  return { waitsFor, born, isDue }
 }
 
 /** By the party, and by what is typed: an adult's fare may be for somebody of fourteen. */

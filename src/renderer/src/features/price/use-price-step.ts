@@ -1,4 +1,4 @@
-import { nextTick, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
+import { nextTick, onBeforeUnmount, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
@@ -28,8 +28,9 @@ export function usePriceStep(): PriceStep {
   const pricing = usePricingStore()
   const travellers = useTravellerStore()
   const isTried = ref(false)
-  const { waitsFor, isDue, noteAsked } = useNamedPricing(price)
+  const { waitsFor, born, isDue } = useNamedPricing(price)
   const why = useReasons(waitsFor)
+  const canGoOn = useGoingOn(isDue)
 
   onMounted(() => {
     if (!prepareStep()) void router.replace({ name: 'calendar' })
@@ -52,8 +53,10 @@ export function usePriceStep(): PriceStep {
   return { isTried, waitsFor }
 
   async function price(): Promise<boolean> {
-    noteAsked()
-    const done = await pricing.price(travellers.needsBirthDates ? travellers.travellers : undefined)
+    const askedFor = born.value
+    const isNamed = travellers.needsBirthDates || pricing.pricedFor !== ''
+    const done = await pricing.price(isNamed ? travellers.travellers : undefined)
+    if (done) pricing.pricedFor = askedFor
     if (pricing.error?.kind === 'birth-dates-needed') travellers.needsBirthDates = true
     return done
   }
@@ -66,6 +69,7 @@ export function usePriceStep(): PriceStep {
       return
     }
     if (!isPriced() && !(await price())) return
+    if (!canGoOn()) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return
     leaveOtherAttempt(priced.pricingId)
@@ -80,6 +84,16 @@ export function usePriceStep(): PriceStep {
   }
 }
 
+/** False once the agent went elsewhere or typed on: an answer that comes then moves nobody. */
+function useGoingOn(isDue: ComputedRef<boolean>): () => boolean {
+  const travellers = useTravellerStore()
+  let isHere = true
+  onBeforeUnmount(() => {
+    isHere = false
+  })
+  return () => isHere && travellers.isReady && !isDue.value
+}
+
 /** Why a key of this step does nothing just now, in words. */
 function useReasons(waitsFor: ComputedRef<readonly number[]>) {
   const { t } = useI18n({ useScope: 'global' })
@@ -92,6 +106,7 @@ function useReasons(waitsFor: ComputedRef<readonly number[]>) {
   }
 
   function notAccept(): string | undefined {
+    if (pricing.status === 'loading') return t('price.why.busy')
     return pricing.waitsForAcceptance ? undefined : t('price.why.nothingToAccept')
   }
 

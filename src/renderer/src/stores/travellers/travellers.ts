@@ -225,8 +225,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     drafts.value = []
     refused.value = []
     elsewhere.value = undefined
-    contact.phone = ''
-    contact.email = ''
+    Object.assign(contact, { countryDialingCode: '', phone: '', email: '' })
   }
 })
 

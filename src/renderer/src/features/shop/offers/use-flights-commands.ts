@@ -52,12 +52,10 @@ export function useFlightsCommands(acts: FlightsActs): void {
     const answer = offers.answer
     const whole = flights.wholeTrip.value
     if (!answer || !whole) return
-    if (attempts.current && !canAbandon(attempts.current.state)) pricing.clear()
-    pricing.choose({
-      searchId: answer.summary.searchId,
-      offerIds: whole.map((offer) => offer.offerId),
-      query: answer.query,
-    })
+    const isAnew = attempts.current !== undefined && !canAbandon(attempts.current.state)
+    const offerIds = whole.map((offer) => offer.offerId)
+    const { searchId } = answer.summary
+    pricing.choose({ searchId, offerIds, query: answer.query }, { isAnew })
     void router.push({ name: 'price' })
   }
 }
