@@ -251,6 +251,24 @@ test('begins at the first offer that has seats for all', async ({ desk }) => {
   await expect(names.nth(1)).toBeFocused()
 })
 
+/** Expects the bar below what was said to be free. */
+async function expectSaidAbove(page: Page, words: RegExp, bar: string): Promise<void> {
+  const said = await page.locator('.toast').filter({ hasText: words }).boundingBox()
+  const below = await page.locator(bar).boundingBox()
+  expect((said?.y ?? Infinity) + (said?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+}
+
+test('says what was done above the bar at the foot of the screen', async ({ desk }) => {
+  const { page } = desk
+  await showAt(desk, 1280, 800)
+  await driver.searchTrip(desk, 'OSL BGO +31 1A')
+  await page.keyboard.press('Space')
+  await expectSaidAbove(page, /Pinned/, '.legend')
+  await driver.openFlights(desk)
+  await page.keyboard.press('Control+c')
+  await expectSaidAbove(page, /copied/i, '.runbar')
+})
+
 test('shows all flights again after filters that leave none', async ({ desk }) => {
   await showFlights(desk, 'OSL BGO +31 1A')
   const { page } = desk

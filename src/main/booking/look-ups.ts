@@ -1,4 +1,9 @@
-import { LOOK_UP_AFTER_SECONDS, type BookingAttempt, type LookUp } from '../../shared/domain/booking-attempt'
+import {
+  LOOK_UP_AFTER_SECONDS,
+  type AttemptState,
+  type BookingAttempt,
+  type LookUp,
+} from '../../shared/domain/booking-attempt'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf, readLookUpFailure } from './call-outcome'
@@ -136,7 +141,7 @@ export class LookUps {
       return
     }
     this.stopTimer(attemptId)
-    audit.note(attempt, attempt.state.kind === 'declined' ? 'payment-declined' : 'no-order', { result })
+    audit.note(attempt, endOf(attempt.state), { result })
   }
 
   /** When that step will come by the wall clock; for showing only. */
@@ -150,4 +155,9 @@ export class LookUps {
     this.timers.get(attemptId)?.()
     this.timers.delete(attemptId)
   }
+}
+
+function endOf(state: AttemptState): string {
+  if (state.kind !== 'declined') return 'no-order'
+  return state.by === 'bank' ? 'payment-declined' : 'order-refused'
 }

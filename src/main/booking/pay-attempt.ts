@@ -174,7 +174,7 @@ export class Cashier {
     }
     if (failure.kind === 'refused') {
       const attempt = live.record(attemptId, { what: 'order-refused', messages: failure.messages })
-      audit.note(attempt, 'payment-declined', { messages: failure.messages.join('; ') })
+      audit.note(attempt, 'order-refused', { messages: failure.messages.join('; ') })
       return
     }
     const attempt = live.record(attemptId, { what: 'order-not-sent', detail: failure.error.kind })

@@ -73,6 +73,9 @@ function totalTogether(offers: readonly Offer[]): Money | undefined {
   return totals.length === offers.length && currencies.size === 1 ? sumMoney(totals) : undefined
 }
 
+/** Given up by the agent before anything was sent: for the customer it is the offer again. */
+const END_OF_NO = { agent: 'offer', airline: 'not-booked', bank: 'declined' } as const
+
 function stepOf(state: AttemptState): CustomerStep {
   switch (state.kind) {
     case 'draft':
@@ -91,8 +94,7 @@ function stepOf(state: AttemptState): CustomerStep {
     case 'confirmed':
       return 'confirmed'
     case 'declined':
-      // Given up by the agent before anything was sent: for the customer it is the offer again.
-      return state.by === 'agent' ? 'offer' : 'declined'
+      return END_OF_NO[state.by]
     case 'reconciled':
       return 'not-booked'
   }

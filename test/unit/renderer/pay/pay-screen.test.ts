@@ -114,7 +114,7 @@ describe('paying', () => {
     expect(useStatusNotes().notes).toEqual([expect.stringContaining('Paying this trip again is blocked')])
     shown?.unmount()
     await openPay(paying(DECLINED))
-    expect(useStatusNotes().notes).toEqual([expect.stringContaining('The payment was declined')])
+    expect(useStatusNotes().notes).toEqual([expect.stringContaining('The airline refused the order')])
   })
 
   it('has no empty foot when it is over', async () => {
@@ -154,8 +154,10 @@ describe('paying', () => {
 
   it('names who declined, repeats their words and offers the next step', async () => {
     await openPay(paying(DECLINED))
-    expect(shown?.root.textContent).toContain('The airline refused the order')
+    expect(shown?.find('[role="status"] h2').textContent).toBe('The airline refused the order')
+    expect(shown?.find('.mark-failed').textContent).toContain('Refused')
     expect(shown?.root.textContent).toContain('Card refused · 734')
+    expect(shown?.root.textContent).not.toMatch(/declined/i)
     expect(shown?.all('.btn.primary').map((one) => one.textContent)).toEqual([
       expect.stringContaining('Try another card'),
     ])

@@ -194,6 +194,7 @@ describe('what the customer sees of a payment', () => {
     [{ kind: 'unknown', since: '', reason: 'no-answer', lookUps: [] }, 'checking'],
     [{ kind: 'confirmed', orderId: 'XX9', owner: 'XX', locator: 'ABC234', at: '' }, 'confirmed'],
     [{ kind: 'declined', at: '', by: 'bank', messages: ['Do not honour 05'] }, 'declined'],
+    [{ kind: 'declined', at: '', by: 'airline', messages: ['The telephone is wrong'] }, 'not-booked'],
     [{ kind: 'declined', at: '', by: 'agent', messages: [] }, 'offer'],
     [{ kind: 'reconciled', at: '', outcome: 'no-order', lookUps: [] }, 'not-booked'],
   ])('of %o is the step "%s"', (state, step) => {

@@ -86,6 +86,11 @@ export function paymentOf(form: {
   }
 }
 
+/** The name of a state for words: who said no decides what it is called. */
+export function wordOf(state: AttemptState) {
+  return state.kind === 'declined' ? (`declined-by-${state.by}` as const) : state.kind
+}
+
 function positionOf(state: AttemptState): number {
   switch (state.kind) {
     case 'draft':

@@ -10,7 +10,7 @@ import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { focusRegionNamed } from '../../ui/keys/regions'
-import { paymentOf } from './logic'
+import { paymentOf, wordOf } from './logic'
 
 /** How the agent says that the order is paid. */
 export interface PayForm {
@@ -209,7 +209,7 @@ function useAfterCommands(): Handlers {
   async function copyNote(): Promise<void> {
     const attempt = attempts.current
     if (!attempt) return
-    await desk.copyText(noteOf(attempt, t(`pay.heading.${attempt.state.kind}`)))
+    await desk.copyText(noteOf(attempt, t(`pay.heading.${wordOf(attempt.state)}`)))
     toasts.show({ text: t('pay.noteCopied') })
   }
 }
