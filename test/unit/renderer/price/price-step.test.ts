@@ -152,6 +152,17 @@ describe('price and travellers', () => {
     expect(useToastStore().toasts.map(({ text }) => text)).toContain('1 of 2 travellers filled in')
   })
 
+  it('says that a pasted traveller could not be read, and puts nothing of it into a field', async () => {
+    const { page } = await show(fresh())
+    const event = new Event('paste', { bubbles: true, cancelable: true })
+    Object.assign(event, { clipboardData: { getData: () => 'LUND/IDA MS XX12' } })
+    page.find('.traveller input').dispatchEvent(event)
+    await settle()
+    expect(event.defaultPrevented).toBe(true)
+    expect(useTravellerStore().drafts[0]).toMatchObject({ surname: '', givenName: '' })
+    expect(useToastStore().toasts.map(({ text }) => text)).toContain('0 of 1 travellers filled in')
+  })
+
   it('goes on to pay when everything is there', async () => {
     const { page } = await show(fresh())
     const travellers = useTravellerStore()

@@ -70,7 +70,7 @@ describe('birth dates that nobody typed', () => {
   it('stand in the field like those beside them when they are pasted', () => {
     const drafts = draftsFor({ adults: 1, children: 0, infants: 0 })
     const filled = pasteInto(drafts, readTravellerLines('Lund;Ida;1984-03-12', today), 0, today)
-    expect(filled[0]?.birthDate).toBe('12MAR84')
+    expect(filled.drafts[0]?.birthDate).toBe('12MAR84')
   })
 
   it('stand in the field like those beside them when a known traveller is taken', () => {
@@ -145,7 +145,7 @@ describe('pasted travellers', () => {
     'Vorname;Geburtsdatum\nHans;12.03.1984',
     'Vorname;Nachname;Geburtsdatum\nHans;Müller;31.02.1984',
   ])('guesses nothing from %j', (text) => {
-    expect(readTravellerLines(text, today)).toEqual([])
+    expect(readTravellerLines(text, today).filter((one) => one)).toEqual([])
   })
 
   it('takes nothing from other text', () => {
@@ -155,7 +155,7 @@ describe('pasted travellers', () => {
   it('is laid on the travellers from the one in focus on', () => {
     const drafts = draftsFor({ adults: 2, children: 1, infants: 0 })
     const filled = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/EMIL', today), 1, today)
-    expect(filled.map((one) => one.givenName)).toEqual(['', 'IDA', 'EMIL'])
+    expect(filled.drafts.map((one) => one.givenName)).toEqual(['', 'IDA', 'EMIL'])
   })
 })
 

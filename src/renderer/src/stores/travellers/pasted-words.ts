@@ -1,4 +1,4 @@
-import type { NameTitle } from '../../../../shared/domain/passenger'
+import type { NameTitle, PassengerTypeCode } from '../../../../shared/domain/passenger'
 
 /** What a column of a pasted table holds. */
 export type PastedColumn = 'surname' | 'givenName' | 'title' | 'birthDate'
@@ -13,6 +13,12 @@ const TITLES: Readonly<Record<NameTitle, string>> = {
 
 /** These are names or initials as well: behind a slash they are no title. */
 const ALSO_NAMES = new Set(['m', 'sr', 'don', 'pan', 'hr', 'master', 'panna', 'pani'])
+
+/** Never a name: titles that are not sent, types and marks of reservation systems, words before a birth date. */
+const NO_NAMES = new Set([
+  ...['dr', 'prof', 'professor', 'tba', 'pax', 'exst', 'cbbg', 'adt', 'chd', 'cnn', 'yth', 'inf', 'ins'],
+  ...['infant', 'child', 'adult', 'dob', 'd.o.b', 'geb', 'geboren', 'født', 'född', 'née', 'né'],
+])
 
 /** Headings that say what a column is. */
 const HEADINGS: Readonly<Record<PastedColumn, readonly string[]>> = {
@@ -53,6 +59,18 @@ export function titleOf(word: string): NameTitle | undefined {
 /** The title that ends a line such as LUND/IDA MS; none where the word may be a name. */
 export function lastTitleOf(word: string): NameTitle | undefined {
   return ALSO_NAMES.has(plain(word)) ? undefined : titleOf(word)
+}
+
+/** Whether it is certainly no part of a name. */
+export function isNoName(word: string): boolean {
+  return NO_NAMES.has(plain(word))
+}
+
+/** The passenger type that a word stands for: ADT, CHD or CNN or C08, INF. */
+export function typeOf(word: string): PassengerTypeCode | undefined {
+  if (/^(?:ADT|ADULT)$/i.test(word)) return 'ADT'
+  if (/^(?:CHD|CNN|C\d\d|CHILD)$/i.test(word)) return 'CHD'
+  return /^(?:INF|INFANT)$/i.test(word) ? 'INF' : undefined
 }
 
 /** What the columns hold, by their headings; undefined where the row is no heading. */

@@ -7,7 +7,7 @@ import {
   type Traveller,
 } from '../../../../shared/domain/passenger'
 import { readBirthDate, writeBirthDate } from './read-birth-date'
-import type { PastedTraveller } from './read-traveller-lines'
+import type { PastedTraveller } from './pasted-traveller'
 
 /** One traveller as typed; text that is not yet a date stays text. */
 export interface TravellerDraft {
@@ -118,24 +118,43 @@ export function sentAs(draft: TravellerDraft): string {
   return name.toLocaleUpperCase()
 }
 
-/** Lays pasted travellers onto the drafts, one after the other from the given one on. */
+/**
+ * Lays pasted travellers onto the drafts from the given one on: those of a type onto those of that type, the
+ * others one after the other onto what is left. One that could not be read leaves its place as it is.
+ */
 export function pasteInto(
   drafts: readonly TravellerDraft[],
-  pasted: readonly PastedTraveller[],
+  pasted: readonly (PastedTraveller | undefined)[],
   from: number,
   today: LocalDate,
-): TravellerDraft[] {
-  return drafts.map((draft, index) => {
-    const line = index < from ? undefined : pasted[index - from]
-    if (!line) return draft
-    return {
-      ...draft,
-      surname: line.surname,
-      givenName: line.givenName,
-      title: line.title ?? draft.title,
-      birthDate: line.birthDate ? writeBirthDate(line.birthDate, today) : draft.birthDate,
-    }
-  })
+): { readonly drafts: TravellerDraft[]; readonly filled: number } {
+  const left = new Set(drafts.slice(from))
+  const lines = new Map<TravellerDraft, PastedTraveller | undefined>()
+  for (const line of [...pasted.filter((one) => one?.ptc), ...pasted.filter((one) => !one?.ptc)]) {
+    const place = [...left].find(({ ptc }) => (line?.ptc ?? ptc) === ptc)
+    if (!place) continue
+    left.delete(place)
+    lines.set(place, line)
+  }
+  return {
+    drafts: drafts.map((draft) => filledIn(draft, lines.get(draft), today)),
+    filled: [...lines.values()].filter((line) => line !== undefined).length,
+  }
+}
+
+function filledIn(
+  draft: TravellerDraft,
+  line: PastedTraveller | undefined,
+  today: LocalDate,
+): TravellerDraft {
+  if (!line) return draft
+  return {
+    ...draft,
+    surname: line.surname,
+    givenName: line.givenName,
+    title: line.title ?? draft.title,
+    birthDate: line.birthDate ? writeBirthDate(line.birthDate, today) : draft.birthDate,
+  }
 }
 
 function nameNote(name: string): FieldNote | undefined {

@@ -180,8 +180,9 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** Lays pasted lines or a pasted table onto the travellers from the given one on; says how many of how many. */
   function paste(text: string, from: number): { readonly filled: number; readonly of: number } {
     const lines = readTravellerLines(text, today.value)
-    drafts.value = pasteInto(drafts.value, lines, from, today.value)
-    return { filled: Math.min(lines.length, drafts.value.length - from), of: lines.length }
+    const { drafts: next, filled } = pasteInto(drafts.value, lines, from, today.value)
+    drafts.value = next
+    return { filled, of: lines.length }
   }
 
   /** Repeat customers by the beginning of a name; main answers nothing unless the agent opted in. */

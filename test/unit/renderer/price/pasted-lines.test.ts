@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
+import { draftsFor, pasteInto, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+
+const today = '2026-03-01'
+const PARTY = { adults: 2, children: 1, infants: 1 }
+
+/** As the names will stand in the fields; `?` for a traveller that is left out. */
+function read(text: string): readonly string[] {
+  return readTravellerLines(text, today).map((one) =>
+    one
+      ? [`${one.surname}/${one.givenName}`, one.title, one.birthDate, one.ptc]
+          .filter((said) => said)
+          .join(' ')
+      : '?',
+  )
+}
+
+describe('lines of reservation systems', () => {
+  it.each([
+    ['1.ODEGARD/ASE MRS 2.LUND/OLA MR', ['ODEGARD/ASE MRS', 'LUND/OLA MR']],
+    ['1.1ODEGARD/ASE MRS  2.1LUND/OLA MR', ['ODEGARD/ASE MRS', 'LUND/OLA MR']],
+    ['2LUND/OLA MR/IDA MS', ['LUND/OLA MR', 'LUND/IDA MS']],
+    ['1.2LUND/OLA MR/IDA MS 2.1BERG/EVA', ['LUND/OLA MR', 'LUND/IDA MS', 'BERG/EVA']],
+    ['NM1LUND/IDA MS', ['LUND/IDA MS']],
+    ['- LUND/IDA MS', ['LUND/IDA MS']],
+    ['1 LUND/IDA MS 12 MAR 84 2 LUND/OLA MR 12.03.84', ['LUND/IDA MS 1984-03-12', 'LUND/OLA MR 1984-03-12']],
+    ['1.1LUND/OLAMR 2.1LUND/IDAMISS', ['LUND/OLA MR', 'LUND/IDA MISS']],
+  ])('reads each traveller of %j', (line, travellers) => {
+    expect(read(line)).toEqual(travellers)
+  })
+
+  it.each([
+    'LUND/IDA MS DOB 12MAR84',
+    'LUND/IDA MS DOB: 12.03.1984',
+    'LUND/IDA MS (12MAR84)',
+    'LUND/IDA MS *12MAR84',
+    'LUND/IDA MS (DOB 12MAR84)',
+    'LUND/IDA/MS/12MAR84',
+    'LUND/IDA MS, 12/03/1984',
+    'LUND/IDA MS\t12MAR84',
+    'LUND/IDA MS geb. 12.3.1984',
+    'LUND/IDA MS – f. 12.03.84',
+    'LUND/IDA MS née le 12/03/1984',
+  ])('reads title and birth date of %j, and nothing of them into the name', (line) => {
+    expect(read(line)).toEqual(['LUND/IDA MS 1984-03-12'])
+  })
+
+  it.each([
+    ['LUND/IDA MS (ADT)', ['LUND/IDA MS ADT']],
+    ['LUND/EMIL CHD 12MAR18', ['LUND/EMIL 2018-03-12 CHD']],
+    ['LUND/EMMA MISS(CHD/12MAR18)', ['LUND/EMMA MISS 2018-03-12 CHD']],
+    ['LUND/EMIL (INF 01JAN25)', ['LUND/EMIL 2025-01-01 INF']],
+    ['1.LUND/IDA MS(INFBERG/EMIL/01JAN25)', ['LUND/IDA MS', 'BERG/EMIL 2025-01-01 INF']],
+    ['1.LUND/IDA MS (INF/EMIL/01JAN25)', ['LUND/IDA MS', 'LUND/EMIL 2025-01-01 INF']],
+    ['LUND/IDA (INFANT)', ['LUND/IDA INF']],
+  ])('reads the passenger type of %j', (line, travellers) => {
+    expect(read(line)).toEqual(travellers)
+  })
+
+  it.each([
+    ['VAN DER BERG/ANNA MARIA MRS', 'VAN DER BERG/ANNA MARIA MRS'],
+    ["O'NEILL-D’ARC/JEAN-LUC MR", "O'NEILL-D’ARC/JEAN-LUC MR"],
+    ['Ødegård / Åse J.P.', 'Ødegård/Åse J.P.'],
+    ['DIAB/AMR', 'DIAB/AMR'],
+    ['LUND/WILLIAMS MR', 'LUND/WILLIAMS MR'],
+    ['HERR/HANS', 'HERR/HANS'],
+  ])('keeps the name %j whole', (line, name) => {
+    expect(read(line)).toEqual([name])
+  })
+
+  it.each([
+    'LUND/IDA MS 31FEB84',
+    'LUND/IDA MS 22334455',
+    'LUND/IDA (8)',
+    'LUND/IDA MS [VIP]',
+    'LUND/IDA DOB',
+    'LUND/IDA <ida@example.com>',
+    'LUND/IDA F 12MAR84',
+    'LUND/IDA MS MR',
+    'LUND/MR',
+    'MR LUND/OLA',
+    'LUND/OLA DR',
+    'LUND/IDAMS',
+    'LUND/OLA/IDA',
+    '3LUND/OLA MR/IDA MS',
+    'LUND/IDA MS  LUND/OLA MR',
+    'LUND/IDA & OLA',
+    'LUND/IDA\tOslo',
+    'TBA/TBA',
+    'Please book today and/or tomorrow',
+  ])('leaves out %j, and says so', (line) => {
+    expect(read(line)).toEqual(['?'])
+  })
+
+  it('takes what is no traveller for none', () => {
+    const display =
+      'RP/OSLXX2103/OSLXX2103    AA/SU  12MAR26/0900Z   ABC123\n  1.LUND/IDA MS\n' +
+      '  2  XX1234 Y 12MAR 4 OSLLGW HK2  0900 1030  /E*'
+    expect(read(display)).toEqual(['LUND/IDA MS'])
+    expect(read('12/MAR/1984')).toEqual([])
+  })
+
+  it('reads a title, a type and a birth date in the cells of a table', () => {
+    expect(read('Lund\tIda Ms\tDOB 12MAR84\nLund\tEmil\tCHD')).toEqual([
+      'Lund/Ida MS 1984-03-12',
+      'Lund/Emil CHD',
+    ])
+    expect(read('Surname;First name\nLund;Ida (VIP)\nLund;Ola Mr')).toEqual(['?', 'Lund/Ola MR'])
+  })
+})
+
+describe('pasted travellers and their places', () => {
+  function laid(text: string) {
+    const { drafts, filled } = pasteInto(draftsFor(PARTY), readTravellerLines(text, today), 0, today)
+    return { names: drafts.map(sentAs), filled }
+  }
+
+  it('leaves the place of one that cannot be read, so that nobody stands in the place of another', () => {
+    expect(laid('LUND/IDA MS\nLUND/OLA MR XX12\nLUND/EMIL')).toEqual({
+      names: ['LUND / IDA MS', '', 'LUND / EMIL', ''],
+      filled: 2,
+    })
+  })
+
+  it('finds the places of children and infants by their type', () => {
+    expect(laid('1.LUND/IDA MS(INF/NORA) 2.LUND/EMIL(CHD) 3.LUND/OLA MR 4.LUND/PER(CHD)')).toEqual({
+      names: ['LUND / IDA MS', 'LUND / OLA MR', 'LUND / EMIL', 'LUND / NORA'],
+      filled: 4,
+    })
+  })
+})
