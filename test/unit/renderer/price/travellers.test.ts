@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
+import { passengerSlots } from '../../../../src/shared/domain/passenger'
 import { readBirthDate, writeBirthDate } from '../../../../src/renderer/src/stores/travellers/read-birth-date'
 import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
 import {
@@ -28,6 +29,17 @@ function draft(over: Partial<TravellerDraft> = {}): TravellerDraft {
     withPassengerId: '',
     ...over,
   }
+}
+
+/** Ida, Ola, Emil and Nora, who sits on the lap of Ola. */
+function family(): TravellerDraft[] {
+  const typed = [
+    { givenName: 'Ida' },
+    { givenName: 'Ola' },
+    { givenName: 'Emil' },
+    { givenName: 'Nora', birthDate: '1JAN25', withPassengerId: 'PAX2' },
+  ]
+  return draftsFor({ adults: 2, children: 1, infants: 1 }).map((one, index) => ({ ...one, ...typed[index] }))
 }
 
 describe('birth dates as counters type them', () => {
@@ -168,6 +180,31 @@ describe('the traveller form', () => {
     ])
     const typed = first.map((one, index) => (index === 0 ? { ...one, surname: 'Lund' } : one))
     expect(draftsFor({ adults: 2, children: 0, infants: 2 }, typed)[0]?.surname).toBe('Lund')
+  })
+
+  it.each([
+    ['one adult more', { adults: 3, children: 1, infants: 1 }, 'Ida Ola  Emil Nora'],
+    ['one adult less', { adults: 1, children: 1, infants: 1 }, 'Ida Emil Nora'],
+    ['one child more', { adults: 2, children: 2, infants: 1 }, 'Ida Ola Emil  Nora'],
+    ['no child', { adults: 2, children: 0, infants: 1 }, 'Ida Ola Nora'],
+    ['a child for an adult', { adults: 1, children: 2, infants: 1 }, 'Ida Emil  Nora'],
+    ['one infant more', { adults: 2, children: 1, infants: 2 }, 'Ida Ola Emil Nora '],
+  ])('keeps everybody who was typed with %s', (_, party, names) => {
+    const ids = passengerSlots(party).map(({ passengerId }) => passengerId)
+    const kept = draftsFor(party, family())
+    expect(kept.map((one) => one.givenName).join(' ')).toBe(names)
+    expect(kept.map((one) => one.passengerId)).toEqual(ids)
+    expect(kept.find((one) => one.givenName === 'Nora')?.birthDate).toBe('1JAN25')
+  })
+
+  it('leaves an infant with its adult, and gives it another one only when that one is gone', () => {
+    const laps = (adults: number, infants: number) =>
+      draftsFor({ adults, children: 1, infants }, family())
+        .filter((one) => one.ptc === 'INF')
+        .map((one) => one.withPassengerId)
+    expect(laps(3, 1)).toEqual(['PAX2'])
+    expect(laps(2, 2)).toEqual(['PAX2', 'PAX1'])
+    expect(laps(1, 1)).toEqual(['PAX1'])
   })
 
   it('sends names untouched and shows them as they are read out', () => {

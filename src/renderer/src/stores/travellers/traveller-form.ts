@@ -2,6 +2,7 @@ import { ageOn, type LocalDate } from '../../../../shared/domain/local-date'
 import {
   passengerSlots,
   type NameTitle,
+  type PassengerSlot,
   type Party,
   type PassengerTypeCode,
   type Traveller,
@@ -46,15 +47,41 @@ const LONGEST_NAME = 50
 /** Characters that no message may hold: invisible ones, as they come along with what is pasted. */
 const UNSENDABLE = /[\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]/u
 
-/** Drafts for a party, keeping what was typed for the passengers that stay. */
+/**
+ * Drafts for a party. What was typed stays with the first, second and so on of its type, whose ids move when
+ * the party changes; of more than there are places the last ones go.
+ */
 export function draftsFor(party: Party, earlier: readonly TravellerDraft[] = []): TravellerDraft[] {
-  const adults = passengerSlots(party).filter((slot) => slot.ptc === 'ADT')
-  let infants = 0
-  return passengerSlots(party).map((slot) => {
-    const kept = earlier.find((draft) => draft.passengerId === slot.passengerId && draft.ptc === slot.ptc)
-    const lap = slot.ptc === 'INF' ? (adults[infants++]?.passengerId ?? '') : ''
-    return kept ?? { ...slot, title: '', givenName: '', surname: '', birthDate: '', withPassengerId: lap }
+  const slots = passengerSlots(party)
+  const drafts = slots.map((slot, index) => {
+    const nth = index - slots.findIndex(({ ptc }) => ptc === slot.ptc)
+    const kept = earlier.filter(({ ptc }) => ptc === slot.ptc)[nth]
+    return { ...(kept ?? NOTHING_TYPED), ...slot, withPassengerId: lapOf(kept, earlier, slots) }
   })
+  const free = slots.filter(({ ptc, passengerId }) => ptc === 'ADT' && !hasInfant(drafts, passengerId))
+  for (const draft of drafts) {
+    if (draft.ptc === 'INF' && draft.withPassengerId === '')
+      draft.withPassengerId = free.shift()?.passengerId ?? ''
+  }
+  return drafts
+}
+
+const NOTHING_TYPED = { title: '', givenName: '', surname: '', birthDate: '' } as const
+
+/** The id that the adult of an infant has now; empty when he is gone. */
+function lapOf(
+  infant: TravellerDraft | undefined,
+  earlier: readonly TravellerDraft[],
+  slots: readonly PassengerSlot[],
+): string {
+  const nth = earlier
+    .filter(({ ptc }) => ptc === 'ADT')
+    .findIndex(({ passengerId }) => passengerId === infant?.withPassengerId)
+  return slots.filter(({ ptc }) => ptc === 'ADT')[nth]?.passengerId ?? ''
+}
+
+function hasInfant(drafts: readonly TravellerDraft[], adult: string): boolean {
+  return drafts.some(({ withPassengerId }) => withPassengerId === adult)
 }
 
 /** The dates at which ages count. */
