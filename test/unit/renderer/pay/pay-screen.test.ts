@@ -189,6 +189,23 @@ describe('paying', () => {
       expect(useAttemptStore().current).toBeUndefined()
     })
   })
+
+  it('opens the order once, however often it is confirmed, so that the customer goes on seeing it', async () => {
+    const desk = await openPay(paying({ kind: 'priced', card, isAccepted: true }))
+    useAttemptStore().listen()
+    const push = vi.spyOn(shown?.router ?? expect.fail('no page'), 'push')
+    const confirmed = {
+      kind: 'confirmed',
+      orderId: 'XX1',
+      owner: 'XX',
+      at: '2026-03-02T09:01:00.000Z',
+    } as const
+    for (let news = 0; news < 3; news += 1) {
+      desk.tell({ kind: 'attempt-changed', attempt: paying({ ...confirmed }) })
+      await settle()
+    }
+    expect(push).toHaveBeenCalledOnce()
+  })
 })
 
 describe('a payment whose outcome is not known', () => {

@@ -42,9 +42,11 @@ export function usePayStep() {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
     focusRegionNamed('pay')
   })
+  // Main says so as its answer and as news; it is shown once.
   watch(
-    () => attempt.value?.state,
-    (state) => {
+    () => attempt.value?.state.kind,
+    () => {
+      const state = attempt.value?.state
       if (state?.kind === 'confirmed') void showOrder(state.owner, state.orderId)
     },
     { immediate: true },
