@@ -32,8 +32,9 @@ test('shows the customer the trip, the approval and the booking, and nothing of 
   expect(await customer.getByRole('button').count()).toBe(1)
   expect(await customer.evaluate(() => ['desk', 'card', 'bank'].filter((name) => name in window))).toEqual([])
 
-  await desk.page.keyboard.press('Alt+2')
+  await desk.page.keyboard.press('Control+n')
   await expect(customer.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await expect(desk.page.getByLabel('Quick entry')).toBeFocused()
 })
 
 test('shows the flights as soon as they are chosen, and says what is not confirmed or has changed', async ({

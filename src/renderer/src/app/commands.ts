@@ -12,6 +12,7 @@ export const deskCommands: readonly CommandDefinition[] = [
     icon: iconSearch,
   },
   { id: 'desk.keys', section: 'everywhere', title: 'app.commands.keys', key: '?', icon: iconKeys },
+  { id: 'desk.keys-typing', section: 'everywhere', title: 'app.commands.keysTyping', key: 'F1' },
   { id: 'desk.shop', section: 'everywhere', title: 'app.commands.shop', key: 'Alt+1', icon: iconShop },
   { id: 'desk.orders', section: 'everywhere', title: 'app.commands.orders', key: 'Alt+2', icon: iconOrders },
   {
@@ -22,6 +23,7 @@ export const deskCommands: readonly CommandDefinition[] = [
     icon: iconSettings,
   },
   { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
+  { id: 'desk.next-customer', section: 'everywhere', title: 'app.commands.nextCustomer', key: 'Ctrl+N' },
   { id: 'desk.next-region', section: 'everywhere', title: 'app.commands.nextRegion', key: 'F6' },
   { id: 'desk.earlier-region', section: 'everywhere', title: 'app.commands.earlierRegion', key: 'Shift+F6' },
   { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },

@@ -29,15 +29,17 @@ const EDITING = new Set(['Ctrl+Z', 'Ctrl+X', 'Ctrl+V', 'Ctrl+A', 'Ctrl+Y'])
 function belongsToElement(event: KeyboardEvent, chord: string): boolean {
   const element = event.target instanceof HTMLElement ? event.target : undefined
   if (!element) return false
-  if (isTyping(chord) && isEditable(element)) return true
-  if (EDITING.has(chord) && isEditable(element)) return true
+  if (isWriting(chord, element)) return true
   if (chord === 'Enter' || chord === 'Space')
     return element.matches('button, a, input, select, textarea, summary')
   return chord === 'Ctrl+C' && hasSelection(element)
 }
 
-function isEditable(element: HTMLElement): boolean {
-  return element.isContentEditable || element.matches('input, textarea, select')
+/** In a list of choices only letters and figures write: they go to the choice that begins with them. */
+function isWriting(chord: string, element: HTMLElement): boolean {
+  if (element.matches('select')) return /^[\p{L}\p{N}]$/u.test(chord)
+  const isEditable = element.isContentEditable || element.matches('input, textarea')
+  return isEditable && (isTyping(chord) || EDITING.has(chord))
 }
 
 function hasSelection(element: HTMLElement): boolean {
@@ -58,7 +60,11 @@ function isInForce(command: CommandDefinition, chord: string): boolean {
   return inside !== null && inside !== undefined ? true : !isTyping(chord) && focused === document.body
 }
 
-/** The command of the region under the focus wins over one of the whole desk. */
+/** The command of the region under the focus wins, then that of the screen, over one of the whole desk. */
 function mostSpecific(commands: readonly CommandDefinition[]): CommandDefinition | undefined {
-  return commands.find((command) => command.within !== undefined) ?? commands[0]
+  return (
+    commands.find((command) => command.within !== undefined) ??
+    commands.find((command) => command.section !== 'everywhere') ??
+    commands[0]
+  )
 }

@@ -37,6 +37,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   useCommands({
     'desk.palette': show('palette'),
     'desk.keys': show('keys'),
+    'desk.keys-typing': show('keys'),
     'desk.shop': go('/shop'),
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),

@@ -56,6 +56,22 @@ describe('keys', () => {
     expect(ran).toEqual(['lowest'])
   })
 
+  it('act on a list of choices unless they are letters, which look for a choice', () => {
+    useCommandStore().define([{ id: 'help', section: 'everywhere', title: 'Keys', key: '?' }])
+    useCommandStore().handle('help', { run: () => ran.push('help') })
+    document.body.innerHTML += '<section data-scope="calendar"><select id="list"></select></section>'
+    strike('list', 'l')
+    strike('list', '?')
+    expect(ran).toEqual(['help'])
+  })
+
+  it('of a screen win over those of the whole desk', () => {
+    useCommandStore().define([{ id: 'new-here', section: 'settings', title: 'New', key: 'Ctrl+K' }])
+    useCommandStore().handle('new-here', { run: () => ran.push('new-here') })
+    strike('field', 'k', { ctrlKey: true })
+    expect(ran).toEqual(['new-here'])
+  })
+
   it('leave Enter to the button that has the focus', () => {
     strike('button', 'Enter')
     strike('cell', 'Enter')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { deskCommands } from '../../../../src/renderer/src/app/commands'
 import KeysSection from '../../../../src/renderer/src/features/settings/KeysSection.vue'
+import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
 import { shopCommands } from '../../../../src/renderer/src/features/shop/commands'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { installFakeDesk } from '../support/fake-desk'
@@ -13,14 +14,14 @@ afterEach(() => {
 })
 
 /** Strikes a key for the command of this name; what is said against it. */
-async function change(title: string, key: string): Promise<string | undefined> {
+async function change(title: string, key: string, held: KeyboardEventInit = {}): Promise<string | undefined> {
   installFakeDesk()
-  shown ??= await mountDesk(KeysSection, {}, shopCommands)
+  shown ??= await mountDesk(KeysSection, {}, [...shopCommands, ...priceCommands])
   const row = shown.all('tr').find((one) => one.textContent.includes(title))
   const button = row?.querySelector('button')
   button?.click()
   await settle()
-  button?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held }))
   await settle()
   return shown.all('[role="alert"]')[0]?.textContent
 }
@@ -49,6 +50,14 @@ describe('a key that is changed', () => {
     expect(await change('Only with a bag', 'Enter')).toContain('Enter')
     expect(await change('Only with a bag', 'm')).toContain('Departure before 12:00')
     expect(await change('Only with a bag', 'x')).toBeUndefined()
+  })
+
+  it('is none that writes, moves or edits in the fields of its screen', async () => {
+    for (const key of ['Tab', 'Enter', 'Backspace', 'ArrowDown', 'Home', 'q', ' ', '?'])
+      expect(await change('Price again', key)).toContain('keeps its own meaning')
+    expect(await change('Price again', 'v', { ctrlKey: true })).toContain('Ctrl+V keeps')
+    expect(useCommandStore().keyOf('price.again')).toBe('F5')
+    expect(await change('Price again', 'F8')).toBeUndefined()
   })
 
   it('may be one that is free, and its own again', async () => {

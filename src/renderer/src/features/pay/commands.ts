@@ -9,7 +9,6 @@ export const payCommands: readonly CommandDefinition[] = [
   { id: 'pay.show-bank', section: 'pay', title: 'pay.commands.showBank', key: 'Ctrl+B' },
   { id: 'pay.again', section: 'pay', title: 'pay.commands.again', key: 'Ctrl+R' },
   { id: 'pay.abandon', section: 'pay', title: 'pay.commands.abandon', key: 'Ctrl+Shift+Q' },
-  { id: 'pay.next-customer', section: 'pay', title: 'pay.commands.nextCustomer', key: 'Ctrl+N' },
   { id: 'pay.copy-note', section: 'pay', title: 'pay.commands.copyNote', key: 'Ctrl+C' },
   { id: 'pay.back', section: 'pay', title: 'pay.commands.back', key: 'Alt+Left' },
 ]

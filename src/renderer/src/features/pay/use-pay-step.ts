@@ -184,7 +184,6 @@ function useAfterCommands(): Handlers {
       run: () => void backToPrice(),
       whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')),
     },
-    'pay.next-customer': { run: () => void nextCustomer() },
     'pay.copy-note': {
       run: () => void copyNote(),
       whyNot: () => (attempts.current ? undefined : t('pay.why.noAttempt')),
@@ -199,13 +198,6 @@ function useAfterCommands(): Handlers {
   async function backToPrice(): Promise<void> {
     attempts.clear()
     await router.push({ name: 'price' })
-  }
-
-  async function nextCustomer(): Promise<void> {
-    attempts.clear()
-    useTravellerStore().forget()
-    usePricingStore().clear()
-    await router.push({ name: 'calendar' })
   }
 
   async function copyNote(): Promise<void> {

@@ -19,7 +19,6 @@ export const shopCommands: readonly CommandDefinition[] = [
   { id: 'shop.entry', section: 'everywhere', title: 'shop.commands.entry', key: 'Ctrl+L', icon: iconSearch },
   { id: 'shop.search', section: 'shop', title: 'shop.commands.search', key: 'F5', icon: iconSearch },
   { id: 'shop.swap', section: 'shop', title: 'shop.commands.swap', key: 'Alt+S', icon: iconSwap },
-  { id: 'shop.new', section: 'shop', title: 'shop.commands.new', key: 'Ctrl+N' },
 
   { ...matrix, id: 'calendar.move', title: 'shop.commands.move', key: 'Left Up Down Right', isFixed: true },
   { ...matrix, id: 'calendar.row-ends', title: 'shop.commands.rowEnds', key: 'Home End', isFixed: true },

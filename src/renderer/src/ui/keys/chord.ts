@@ -33,6 +33,12 @@ export function isTyping(chord: Chord): boolean {
   return chord === 'Space' || /^.$/u.test(chord)
 }
 
+/** True for keys that move and edit everywhere, and for those of the system: no command can have them. */
+export function isReserved(chord: Chord): boolean {
+  const moves = /^(?:Ctrl\+)?(?:Shift\+)?(?:Tab|Enter|Esc|Backspace|Home|End|PgUp|PgDn|Left|Right|Up|Down)$/
+  return moves.test(chord) || /^(?:Del|Shift\+Del|Ctrl\+[ACVXYZ]|Alt\+F4)$/.test(chord)
+}
+
 /** The parts of a chord, each one keycap. */
 export function capsOf(chord: Chord): readonly string[] {
   if (chord === '+') return ['+']

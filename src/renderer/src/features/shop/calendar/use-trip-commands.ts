@@ -4,20 +4,18 @@ import { useRouter } from 'vue-router'
 import { today } from '../../../../../shared/domain/local-date'
 import { useCalendarStore } from '../../../stores/calendar'
 import { useClockStore } from '../../../stores/clock'
-import { useCommandStore, useCommands } from '../../../stores/commands'
-import { usePricingStore } from '../../../stores/pricing'
+import { useCommands } from '../../../stores/commands'
 import { useTripStore } from '../../../stores/trip'
 import { writeEntry } from '../entry/write-entry'
 
 /** The entry line and the fields. */
 const ENTRY = '[data-scope~="trip"]'
 
-/** Searches the trip, turns it round, and clears it for the next customer. */
+/** Searches the trip and turns it round. */
 export function useTripCommands(afterSearch: () => void): void {
   const { t } = useI18n({ useScope: 'global' })
   const store = useCalendarStore()
   const trips = useTripStore()
-  const commands = useCommandStore()
   const clock = useClockStore()
   const router = useRouter()
 
@@ -35,13 +33,6 @@ export function useTripCommands(afterSearch: () => void): void {
         ...(destination === undefined ? {} : { origin: destination }),
         ...(origin === undefined ? {} : { destination: origin }),
       })
-    },
-    'shop.new': () => {
-      trips.clear()
-      usePricingStore().clear()
-      void forgetTravellers()
-      void store.reset()
-      commands.run('shop.entry')
     },
   })
 
@@ -69,10 +60,4 @@ async function goToMistake(): Promise<boolean> {
   const mistake = document.querySelector<HTMLElement>(`${ENTRY} [aria-invalid="true"]`)
   mistake?.focus()
   return mistake !== null
-}
-
-/** What reads telephone numbers is large, and is not there before a price is. */
-async function forgetTravellers(): Promise<void> {
-  const { useTravellerStore } = await import('../../../stores/travellers/travellers')
-  useTravellerStore().forget()
 }
