@@ -64,16 +64,21 @@ export const usePricingStore = defineStore('pricing', () => {
     chosen.value = offers
   }
 
-  /** Prices the chosen offers with the services that are ticked, again when there is a pricing already. */
-  async function price(travellers?: readonly Traveller[]): Promise<boolean> {
+  /**
+   * Prices the chosen offers with the services that are ticked, again when there is a pricing already; `born` are
+   * the birth dates that this price depends on.
+   */
+  async function price(travellers?: readonly Traveller[], born = ''): Promise<boolean> {
     if (!chosen.value || status.value === 'loading') return false
     const asked = chosen.value
     status.value = 'loading'
     error.value = undefined
     const result = await ask((desk) => desk.priceOffers(requestFor(asked, travellers)))
     if (chosen.value !== asked) return false
-    if (result.ok) replace(result.value)
-    else fail(result.error)
+    if (result.ok) {
+      pricedFor.value = born
+      replace(result.value)
+    } else fail(result.error)
     return result.ok
   }
 

@@ -53,10 +53,8 @@ export function usePriceStep(): PriceStep {
   return { isTried, waitsFor }
 
   async function price(): Promise<boolean> {
-    const askedFor = born.value
     const isNamed = travellers.needsBirthDates || pricing.pricedFor !== ''
-    const done = await pricing.price(isNamed ? travellers.travellers : undefined)
-    if (done) pricing.pricedFor = askedFor
+    const done = await pricing.price(isNamed ? travellers.travellers : undefined, born.value)
     if (pricing.error?.kind === 'birth-dates-needed') travellers.needsBirthDates = true
     return done
   }
