@@ -129,4 +129,12 @@ describe('pasted travellers and their places', () => {
       filled: 4,
     })
   })
+
+  it('keeps title and birth date for the same name, and for no other', () => {
+    const [ida] = draftsFor({ adults: 1, children: 0, infants: 0 })
+    const typed = ida ? [{ ...ida, givenName: 'IDA', title: 'MS' as const, birthDate: '12MAR84' }] : []
+    const over = (line: string) => pasteInto(typed, readTravellerLines(line, today), 0, today).drafts[0]
+    expect(over('BERG/IDA')).toMatchObject({ surname: 'BERG', title: 'MS', birthDate: '12MAR84' })
+    expect(over('LUND/OLA')).toMatchObject({ givenName: 'OLA', title: '', birthDate: '' })
+  })
 })

@@ -169,18 +169,21 @@ export function pasteInto(
   }
 }
 
+/** Title and birth date that were typed before stay with the name that they were typed for. */
 function filledIn(
   draft: TravellerDraft,
   line: PastedTraveller | undefined,
   today: LocalDate,
 ): TravellerDraft {
   if (!line) return draft
+  const isAnother = draft.givenName.trim() !== '' && draft.givenName.trim() !== line.givenName
+  const { title, birthDate } = isAnother ? NOTHING_TYPED : draft
   return {
     ...draft,
     surname: line.surname,
     givenName: line.givenName,
-    title: line.title ?? draft.title,
-    birthDate: line.birthDate ? writeBirthDate(line.birthDate, today) : draft.birthDate,
+    title: line.title ?? title,
+    birthDate: line.birthDate ? writeBirthDate(line.birthDate, today) : birthDate,
   }
 }
 
