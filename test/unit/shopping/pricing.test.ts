@@ -80,6 +80,24 @@ describe('pricing an offer', () => {
     })
   })
 
+  it('asks for a yes where a service went and a fare rose by as much', async () => {
+    const counter = await shopped()
+    const flights = anItem('P1', { base: '1000.00', taxes: '204.00', total: '1204.00' })
+    const ids = { offerId: 'PO1', responseId: 'PR1' }
+    counter.price = () =>
+      Promise.resolve(pricedAs(anOffer([flights, aServiceItem('B', 'SD_BAG', '300.00')], ids)))
+    const { pricingId } = await counter.desk.priceOffers(FIRST)
+    counter.desk.acceptPrice({ pricingId })
+    const dearer = anItem('P1', { base: '1300.00', taxes: '204.00', total: '1504.00' })
+    counter.price = () => Promise.resolve(pricedAs(anOffer([dearer], ids)))
+    const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: pricingId })
+    expect(again).toMatchObject({ isAccepted: false, change: { difference: { amount: '0.00' } } })
+    expect(again.change?.moves).toMatchObject([
+      { kind: 'fare', difference: { amount: '300.00' } },
+      { kind: 'service', difference: { amount: '-300.00' } },
+    ])
+  })
+
   it('prices again with the ids of the last answer only', async () => {
     const counter = await shopped()
     const { pricingId } = await counter.desk.priceOffers(FIRST)

@@ -51,4 +51,16 @@ describe('the telephone of the party', () => {
     travellers.leavePhone()
     expect(travellers.contact).toMatchObject({ countryDialingCode: '+44', phone: '07700 900123' })
   })
+
+  it('leaves nothing of its country code to the next customer', () => {
+    const party = { adults: 1, children: 0, infants: 0 }
+    const travellers = useTravellerStore()
+    travellers.prepare(party, '2030-04-12', '+44')
+    travellers.contact.phone = '+47 900 12 345'
+    travellers.leavePhone()
+    expect(travellers.contact.countryDialingCode).toBe('+47')
+    travellers.forget()
+    travellers.prepare(party, '2030-04-12', '+44')
+    expect(travellers.contact).toMatchObject({ countryDialingCode: '+44', phone: '' })
+  })
 })

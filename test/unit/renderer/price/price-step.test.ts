@@ -11,7 +11,7 @@ import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
 import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
-import { installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'
+import { held, installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
 import { mountAfter } from '../support/mount-later'
 
@@ -172,6 +172,38 @@ describe('price and travellers', () => {
     await vi.waitFor(() => {
       expect(page.router.currentRoute.value.name).toBe('pay')
     })
+  })
+
+  it.each([
+    ['opens the payment once the price is there', false, [[{ name: 'pay' }]]],
+    ['opens no payment once the agent has left', true, []],
+  ])('asks again for an old price and %s', async (_, hasLeft, opened) => {
+    const { desk, page } = await show(fresh({ pricedAt: '2020-01-01T00:00:00Z' }))
+    type(0, { surname: 'Ødegård', givenName: 'Åse' })
+    Object.assign(useTravellerStore().contact, { email: 'ase@example.com', phone: '7700 900123' })
+    const push = vi.spyOn(page.router, 'push')
+    const late = held<Pricing>()
+    desk.calls['priceOffers']?.mockReturnValue(late.promise)
+    useCommandStore().run('price.continue')
+    await settle()
+    if (hasLeft) {
+      page.unmount()
+      shown = undefined
+    }
+    late.answer(success(fresh({ pricingId: 'late' })))
+    await settle()
+    expect(usePricingStore().pricing?.pricingId).toBe('late')
+    expect(push.mock.calls).toEqual(opened)
+  })
+
+  it('accepts nothing while a price is asked for', async () => {
+    const { desk } = await show(fresh({ isAccepted: false }))
+    desk.calls['priceOffers']?.mockReturnValue(held<Pricing>().promise)
+    useCommandStore().run('price.again')
+    await settle()
+    expect(useCommandStore().whyNot('price.accept')).toBe('The airline is being asked')
+    await usePricingStore().accept()
+    expect(desk.calls['acceptPrice']).toBeUndefined()
   })
 
   it('prices a service that is ticked before it goes on, and never leaves it out', async () => {
