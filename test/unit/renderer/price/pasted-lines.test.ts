@@ -24,6 +24,8 @@ describe('lines of reservation systems', () => {
     ['1.2LUND/OLA MR/IDA MS 2.1BERG/EVA', ['LUND/OLA MR', 'LUND/IDA MS', 'BERG/EVA']],
     ['NM1LUND/IDA MS', ['LUND/IDA MS']],
     ['- LUND/IDA MS', ['LUND/IDA MS']],
+    ['1.1LUND/IDA MS  2.I/1LUND/NORA*01JAN25', ['LUND/IDA MS', 'LUND/NORA 2025-01-01 INF']],
+    ['1.1LUND/IDA MS*12MAR84 2.1LUND/EMIL*P-C08', ['LUND/IDA MS 1984-03-12', 'LUND/EMIL CHD']],
     ['1 LUND/IDA MS 12 MAR 84 2 LUND/OLA MR 12.03.84', ['LUND/IDA MS 1984-03-12', 'LUND/OLA MR 1984-03-12']],
     ['1.1LUND/OLAMR 2.1LUND/IDAMISS', ['LUND/OLA MR', 'LUND/IDA MISS']],
   ])('reads each traveller of %j', (line, travellers) => {
@@ -65,6 +67,7 @@ describe('lines of reservation systems', () => {
     ['DIAB/AMR', 'DIAB/AMR'],
     ['LUND/WILLIAMS MR', 'LUND/WILLIAMS MR'],
     ['HERR/HANS', 'HERR/HANS'],
+    ['CHILD/JULIA MRS', 'CHILD/JULIA MRS'],
   ])('keeps the name %j whole', (line, name) => {
     expect(read(line)).toEqual([name])
   })
@@ -79,6 +82,12 @@ describe('lines of reservation systems', () => {
     'LUND/IDA F 12MAR84',
     'LUND/IDA MS MR',
     'LUND/MR',
+    'LUND/CHILD',
+    'MISS/NORA',
+    "'LUND/IDA MS'",
+    'LUND/IDA MS (INF)',
+    'TKT/TIME LIMIT',
+    '1.C/2LUND/IDA MS/OLA MR',
     'MR LUND/OLA',
     'LUND/OLA DR',
     'LUND/IDAMS',
@@ -99,6 +108,7 @@ describe('lines of reservation systems', () => {
       '  2  XX1234 Y 12MAR 4 OSLLGW HK2  0900 1030  /E*'
     expect(read(display)).toEqual(['LUND/IDA MS'])
     expect(read('12/MAR/1984')).toEqual([])
+    expect(read('Surname/First name\nLund/Ida')).toEqual(['Lund/Ida'])
   })
 
   it('reads a title, a type and a birth date in the cells of a table', () => {

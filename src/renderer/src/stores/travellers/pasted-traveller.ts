@@ -16,7 +16,7 @@ export interface PastedDetails {
   readonly ptc?: PassengerTypeCode
 }
 
-const NAME_WORD = /^(?:['’]?\p{L}[\p{L}\p{M}'’`´·‐‑-]*\.?|(?:\p{L}\.-?)+)$/u
+const NAME_WORD = /^(?:['’]?\p{L}(?:[\p{L}\p{M}'’`´·‐‑-]*[\p{L}\p{M}])?\.?|(?:\p{L}\.-?)+)$/u
 const BORN = new RegExp(
   [
     '^(?:d\\.?o\\.?b|date of birth|birth ?date|born(?: on)?|f\\.|født|fødselsdato|född|födelsedatum',
@@ -72,14 +72,16 @@ function detailOf(word: string): PastedDetails | undefined {
   return ptc && { ptc }
 }
 
-/** A title before a surname is none of its words; alone it may be one, as Herr. */
+/** A title is none of the words of a surname; alone it may be one, as Herr, and an English one is not. */
 function isSurname(surname: string): boolean {
   const words = wordsOf(surname)
-  return areNames(words) && (words.length === 1 || !words.some(lastTitleOf)) && !isSentence(words)
+  const isTitled =
+    words.length > 1 ? words.some(lastTitleOf) : /^m(?:rs?|s|iss|str)\.?$/i.test(surname.trim())
+  return areNames(words) && !isTitled && !isSentence(words)
 }
 
 function areGivenNames(words: readonly string[]): boolean {
-  return areNames(words) && !words.some(lastTitleOf)
+  return areNames(words) && !words.some((word) => lastTitleOf(word) ?? typeOf(word))
 }
 
 function areNames(words: readonly string[]): boolean {

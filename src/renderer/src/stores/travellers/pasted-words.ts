@@ -17,7 +17,22 @@ const ALSO_NAMES = new Set(['m', 'sr', 'don', 'pan', 'hr', 'master', 'panna', 'p
 /** Never a name: titles that are not sent, types and marks of reservation systems, words before a birth date. */
 const NO_NAMES = new Set([
   ...['dr', 'prof', 'professor', 'tba', 'pax', 'exst', 'cbbg', 'adt', 'chd', 'cnn', 'yth', 'inf', 'ins'],
-  ...['infant', 'child', 'adult', 'dob', 'd.o.b', 'geb', 'geboren', 'født', 'född', 'née', 'né'],
+  ...[
+    'tkt',
+    'ssr',
+    'osi',
+    'rmk',
+    'remark',
+    'remarks',
+    'dob',
+    'd.o.b',
+    'geb',
+    'geboren',
+    'født',
+    'född',
+    'née',
+    'né',
+  ],
 ])
 
 /** Headings that say what a column is. */
@@ -69,7 +84,7 @@ export function isNoName(word: string): boolean {
 /** The passenger type that a word stands for: ADT, CHD or CNN or C08, INF. */
 export function typeOf(word: string): PassengerTypeCode | undefined {
   if (/^(?:ADT|ADULT)$/i.test(word)) return 'ADT'
-  if (/^(?:CHD|CNN|C\d\d|CHILD)$/i.test(word)) return 'CHD'
+  if (/^(?:(?:P-)?(?:CHD|CNN|C\d\d)|CHILD)$/i.test(word)) return 'CHD'
   return /^(?:INF|INFANT)$/i.test(word) ? 'INF' : undefined
 }
 

@@ -1,19 +1,21 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
-import { lastTitleOf } from './pasted-words'
+import { headingOf, lastTitleOf } from './pasted-words'
 import { readDetails, readNames, wordsOf, type PastedTraveller } from './pasted-traveller'
 
 /** Where the next traveller of a line begins: ` 2.LUND/`, ` 2.1LUND/`, ` 2LUND/`. */
-const NEXT_ITEM = /[\s,;]+(?=\d{1,3}\s*(?:[.)]\s*\d{0,2})?\s*\p{L}[^\d/]*\/)/u
+const NEXT_ITEM = /[\s,;]+(?=\d{1,3}\s*(?:[.)]\s*(?:[A-Z]\/)?\d{0,2})?\s*\p{L}[^\d/]*\/)/u
 /** A bullet, or the entry that sends names. */
 const LEAD = /^(?:[\s•*·–-]+|NM(?=\d))/
-/** The number in the list, and how many share the surname: `1.2LUND/OLA MR/IDA MS`. */
-const NUMBERS = /^(?:\d{1,3}\s*[.)]\s*|\d{1,3}\s+)?(?:(\d{1,2})(?=\p{L}))?/u
+/** The number in the list, I for infants, and how many share the surname: `1.2LUND/OLA MR/IDA MS`, `3.I/1LUND/EMIL`. */
+const NUMBERS = /^(?:\d{1,3}\s*[.)]\s*|\d{1,3}\s+)?(?:([A-Z])\/(?=\d))?(?:(\d{1,2})(?=\p{L}))?/u
 /** Between the names and what is said of a traveller. */
 const PIECES = /[()[\]*,;\t]|\s[-–—]+\s/
 /** Not the slashes of a date. */
 const SLASH = /\/(?!\d)|(?<!\d)\//
 const NAMED = /\p{L}[\p{M}'’.]*\s*\/\s*\p{L}/u
 const INFANT = /^INF(?:ANT(?!\p{L}))?[\s/]*(.+)$/iu
+/** With INF it may be the adult of an infant. */
+const ADULTS_TITLE = /\s(?:MRS?|MS)\b/i
 const GLUED_TITLE = /^\p{Lu}{3,}?(MRS?|MISS|MSTR)$/u
 const MAYBE_GLUED = /^\p{Lu}{2,}(?:MRS?|MISS|MSTR|MS)$/u
 
@@ -26,6 +28,7 @@ export function readReservationLine(
   line: string,
   today: LocalDate,
 ): readonly (PastedTraveller | undefined)[] {
+  if (headingOf(line.split(/[/\t]/))) return []
   return line
     .replace(LEAD, '')
     .trim()
@@ -45,14 +48,15 @@ function looksLikeTraveller(item: string): boolean {
 }
 
 function readItem(item: string, today: LocalDate): readonly PastedTraveller[] | undefined {
-  const count = NUMBERS.exec(item)?.[1]
+  const [, kind, count] = NUMBERS.exec(item) ?? []
+  if (kind !== undefined && kind !== 'I') return undefined
   const [names = '', ...pieces] = item.replace(NUMBERS, '').split(PIECES)
   const [surname = '', ...given] = names.split(SLASH)
   const infants = pieces.filter((piece) => isInfantNamed(piece, today))
   const details = pieces.filter((piece) => !infants.includes(piece)).map((piece) => piece.replace(/\//g, ' '))
   const people = peopleOf(given, today)
   const read = [
-    ...people.map((one) => readPerson(surname, [...one, ...details], today)),
+    ...people.map((one) => readPerson(surname, [...one, ...details, ...(kind ? ['INF'] : [])], today)),
     ...infants.map((piece) => readInfant(surname, piece, today)),
   ]
   const known = read.flatMap((one) => one ?? [])
@@ -88,6 +92,7 @@ function readPerson(
 ): PastedTraveller | undefined {
   const more = readDetails(details.flatMap(wordsOf), today)
   const read = more && readNames(surname, given, today, more)
+  if (read?.ptc === 'INF' && ADULTS_TITLE.test([given, ...details].join(' '))) return undefined
   return read && partTitle(read)
 }
 
