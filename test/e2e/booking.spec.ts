@@ -10,6 +10,7 @@ import {
   EXEMPT_WITH_BANK,
   goToPayment,
   goToPrice,
+  REFUSED_BY_ISSUER,
   SURCHARGED_WITH_BANK,
   takeCard,
 } from './steps'
@@ -146,8 +147,27 @@ test('says declined and keeps the travellers when the bank declines', async ({ d
   expect((await readBooks(desk)).orders).toBe(0)
   await expect(desk.page.getByText(/nothing sent yet/)).toHaveCount(0)
   await expect(desk.page.locator('.foot:empty, .panel-foot, main footer.foot')).toHaveCount(0)
-  await desk.page.keyboard.press('Control+r')
+  await desk.page.keyboard.press('Alt+ArrowLeft')
   await expect(desk.page.getByLabel('Surname')).toHaveValue(ADULT.surname)
+})
+
+test('takes another card at once when the issuer refuses the first, and sells one order', async ({
+  desk,
+}) => {
+  await goToPayment(desk)
+  await takeCard(desk, REFUSED_BY_ISSUER)
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  await expect(desk.page.getByRole('heading', { name: 'The airline refused the order' })).toBeVisible()
+  await expect(desk.page.getByRole('list', { name: 'Stations of the payment' })).toContainText('Refused')
+  await desk.page.keyboard.press('Control+r')
+  const window = await driver.windowAt(desk, /card/)
+  await driver.typeCard(window, EXEMPT_NO_BANK)
+  await driver.useCard(window)
+  const { amount } = await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  expect((await driver.readOrder(desk)).total).toBe(amount)
+  expect((await readBooks(desk)).orders).toBe(1)
 })
 
 test('keeps the card window open and says why when the card gets no token', async ({ desk }) => {

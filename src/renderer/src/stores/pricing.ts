@@ -16,6 +16,14 @@ export interface ChosenOffers {
   readonly query: DayQuery
 }
 
+/** Minutes after which a price is asked for again before paying (design, section 5). */
+const OLD_AFTER_MINUTES = 15
+
+/** Whether the price is young enough to pay at. */
+export function isFresh(pricing: Pricing | undefined): boolean {
+  return pricing !== undefined && Date.now() - Date.parse(pricing.pricedAt) <= OLD_AFTER_MINUTES * 60_000
+}
+
 /** The pricing on the screen. Main holds the answers; amounts here are only shown, never sent back. */
 export const usePricingStore = defineStore('pricing', () => {
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')

@@ -3,9 +3,9 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { BookingAttempt, PaymentKind } from '../../../../shared/domain/booking-attempt'
 import { useAttemptStore } from '../../stores/attempts'
-import { useCommands, type CommandHandler } from '../../stores/commands'
+import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
-import { usePricingStore } from '../../stores/pricing'
+import { isFresh, usePricingStore } from '../../stores/pricing'
 import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
@@ -181,7 +181,7 @@ function useAfterCommands(): Handlers {
       whyNot: () => (isUnknown.value ? undefined : t('pay.why.nothingUnknown')),
     },
     'pay.again': {
-      run: () => void backToPrice(),
+      run: () => void tryAgain(),
       whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')),
     },
     'pay.copy-note': {
@@ -194,7 +194,13 @@ function useAfterCommands(): Handlers {
     },
   }
 
-  /** What was typed is kept; card data never was. The way to the next try begins at the price. */
+  /** Travellers and price are kept, card data never was: another card, unless the price is too old to pay at. */
+  async function tryAgain(): Promise<void> {
+    if (!isFresh(usePricingStore().pricing)) return backToPrice()
+    attempts.clear()
+    useCommandStore().run('pay.take-card')
+  }
+
   async function backToPrice(): Promise<void> {
     attempts.clear()
     await router.push({ name: 'price' })

@@ -2,19 +2,15 @@ import { nextTick, onBeforeUnmount, onMounted, ref, watch, type ComputedRef, typ
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
-import type { Instant } from '../../../../shared/domain/local-date'
 import { sameSelections } from '../../../../shared/domain/offer'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
-import { usePricingStore } from '../../stores/pricing'
+import { isFresh, usePricingStore } from '../../stores/pricing'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { isStillCurrent } from '../../stores/unsent-attempt'
 import { focusFirstNeeded, focusFirstProblem } from './focus-fields'
 import { areBirthDatesNeeded, useNamedPricing } from './use-named-pricing'
-
-/** Minutes after which a price is asked for again before paying (design, section 5). */
-const OLD_AFTER_MINUTES = 15
 
 interface PriceStep {
   readonly isTried: Ref<boolean>
@@ -78,7 +74,7 @@ export function usePriceStep(): PriceStep {
   function isPriced(): boolean {
     const services = pricing.pricing?.selections ?? []
     const isSame = !isDue.value && sameSelections(services, pricing.selections)
-    return isSame && !isOld(pricing.pricing?.pricedAt)
+    return isSame && isFresh(pricing.pricing)
   }
 }
 
@@ -133,10 +129,6 @@ function leaveOtherAttempt(pricingId: string): void {
   const travellers = useTravellerStore()
   const now = { pricingId, travellers: travellers.travellers, contact: travellers.toContact() }
   if (!isStillCurrent(attempts.current?.state, attempts.startedWith, now)) attempts.clear()
-}
-
-function isOld(pricedAt: Instant | undefined): boolean {
-  return pricedAt === undefined || Date.now() - Date.parse(pricedAt) > OLD_AFTER_MINUTES * 60_000
 }
 
 function dialingCodeOf(country: string): string {
