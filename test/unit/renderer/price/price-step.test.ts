@@ -86,10 +86,10 @@ describe('price and travellers', () => {
     const travellers = useTravellerStore()
     travellers.refuseInWords(['Passenger data not accepted · 407'])
     await settle()
-    expect(page.find('.banner.err').textContent).toContain('Passenger data not accepted · 407')
+    expect(page.find('.banner.warn').textContent).toContain('Passenger data not accepted · 407')
     travellers.contact.email = 'ase@mail.example'
     await settle()
-    expect(page.all('.banner.err')).toEqual([])
+    expect(page.all('.banner.warn')).toEqual([])
   })
 
   it('marks a title that the airline refuses, with its words', async () => {
