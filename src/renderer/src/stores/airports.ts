@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { findAirports, readAirports, type Airport } from './find-airports'
+import { airportCalled, findAirports, readAirports, type Airport } from './find-airports'
 
 /** Airports with scheduled flights, known offline; fetched once, after the first screen. */
 export const useAirportStore = defineStore('airports', () => {
   const airports = shallowRef<ReadonlyMap<string, Airport>>(new Map())
   let loading: Promise<void> | undefined
 
-  return { airports, load, nameOf, placeOf, find }
+  return { airports, load, nameOf, placeOf, find, called }
 
   function load(): Promise<void> {
     loading ??= import('./airports.txt?raw').then(({ default: text }) => {
@@ -23,6 +23,11 @@ export const useAirportStore = defineStore('airports', () => {
 
   function placeOf(code: string): Airport | undefined {
     return airports.value.get(code)
+  }
+
+  /** The code of the airport that a city code or the whole name of a city means, a `usual` one first. */
+  function called(word: string, usual: readonly string[]): string | undefined {
+    return airportCalled(airports.value, word, usual)?.code
   }
 
   /** Best match first; the `usual` codes come before others that match as well. */

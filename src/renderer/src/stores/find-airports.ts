@@ -67,7 +67,7 @@ export function findAirports(
   typed: string,
   usual: readonly string[],
 ): readonly Airport[] {
-  const wanted = { code: typed.trim().toUpperCase(), words: wordsOf(typed.replace(/[|#]/g, ' ')).trim() }
+  const wanted = wantedOf(typed)
   if (wanted.words === '') return usual.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_FOUND)
   return [...airports.values()]
     .map((airport) => ({ airport, rank: rankOf(airport, wanted, usual) }))
@@ -75,6 +75,16 @@ export function findAirports(
     .sort((a, b) => a.rank - b.rank || compareNames(a.airport, b.airport))
     .slice(0, MOST_FOUND)
     .map(({ airport }) => airport)
+}
+
+/** The best match where the text is a code, a city code or the whole name of a city or an airport; else undefined. */
+export function airportCalled(
+  airports: ReadonlyMap<string, Airport>,
+  typed: string,
+  usual: readonly string[],
+): Airport | undefined {
+  const [best] = findAirports(airports, typed, usual)
+  return best && matchRank(best, wantedOf(typed)) <= WHOLE_NAME ? best : undefined
 }
 
 function compareNames(a: Airport, b: Airport): number {
@@ -86,6 +96,11 @@ interface Wanted {
   readonly words: string
 }
 
+function wantedOf(typed: string): Wanted {
+  return { code: typed.trim().toUpperCase(), words: wordsOf(typed.replace(/[|#]/g, ' ')).trim() }
+}
+
+const WHOLE_NAME = 20
 const NOT_FOUND = 100
 
 function rankOf(airport: Airport, wanted: Wanted, usual: readonly string[]): number {
@@ -106,7 +121,7 @@ function distanceOf(searchText: string, words: string): number {
 function matchRank(airport: Airport, { code, words }: Wanted): number {
   if (airport.code === code) return 0
   if (airport.cityCode === code) return 10
-  if (airport.searchText.includes(`| ${words}|`)) return 20
+  if (airport.searchText.includes(`| ${words}|`)) return WHOLE_NAME
   if (words.split(' ').every((word) => airport.searchText.includes(` ${word}`))) return 30
   return code.length < 3 && airport.code.startsWith(code) ? 40 : NOT_FOUND
 }

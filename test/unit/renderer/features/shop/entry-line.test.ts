@@ -82,9 +82,61 @@ describe('the trip as a line and as fields', () => {
     )
   })
 
+  it('reads cities by their name, and writes their codes once it is left', async () => {
+    await type(line(), 'oslo london 12MAR')
+    expect(page.find('.heard').textContent).toContain('Oslo to London Heathrow, one way Thu 12 Mar')
+    expect(field(0).value).toBe('OSL')
+    line().blur()
+    await settle()
+    expect(line().value).toContain('OSL LHR 12MAR')
+    await type(line(), 'MÜNCHEN new-york 12MAR')
+    expect(page.find('.heard').textContent).toContain('Munich to New York John F Kennedy')
+  })
+
+  it('keeps the trip while a traveller is looked for, whose name may begin like an airport or be a city', async () => {
+    await type(line(), 'OSL LGW 12MAR 2A')
+    line().blur()
+    for (const name of ['l', 'lu', 'lun', 'lund', 'bergen', 'bergen ole hansen']) await type(line(), name)
+    expect(page.find('.heard').textContent).toContain('among the orders')
+    expect([field(0).value, field(1).value]).toEqual(['OSL', 'LGW'])
+  })
+
+  it('gives way to the trip before when Escape is pressed', async () => {
+    await type(line(), 'OSL LGW 12MAR 2A')
+    line().blur()
+    await settle()
+    await type(line(), 'OSL TR')
+    press(line(), 'Escape')
+    await settle()
+    expect(line().value).toContain('OSL LGW 12MAR 2A')
+    expect(field(1).value).toBe('LGW')
+  })
+
+  it('doubts a code that no airport has, and searches it all the same', async () => {
+    await type(line(), 'OSL XQZ 12MAR')
+    expect(page.find('.heard').textContent).toContain('XQZ is no airport that is known here')
+    expect(page.find('.marks .doubtful').textContent).toBe('XQZ')
+    expect(page.all('.marks .wrong')).toEqual([])
+    press(line(), 'Enter')
+    await settle()
+    expect(searched).toHaveBeenCalledOnce()
+  })
+
+  it('reads travellers in several words, and adults by their number alone in their field', async () => {
+    await type(line(), 'OSL LGW 12MAR 2a 1c')
+    expect(page.find('.heard').textContent).toContain('2 adults, 1 child')
+    line().blur()
+    await type(field(5), '3')
+    field(5).blur()
+    await settle()
+    expect(line().value).toContain('3A')
+  })
+
   it('says the year of a day that is not the next of its name', async () => {
     await type(line(), 'OSL LGW 12MAR 10MAR27')
     expect(page.find('.heard').textContent).toContain('out Thu 12 Mar, back Wed 10 Mar 2027')
+    await type(line(), 'OSL LGW 1FEB')
+    expect(page.find('.heard').textContent).toContain('one way Mon 1 Feb 2027')
     await type(line(), 'OSL LGW 28DEC 3JAN')
     expect(page.find('.heard').textContent).toContain('out Mon 28 Dec, back Sun 3 Jan,')
   })

@@ -43,6 +43,22 @@ describe('the quick entry line', () => {
     expect(parse('OSL LGW 12MAR 10MAR', '2026-03-11').tokens.at(-1)?.expected).toBe('day-after-outbound')
   })
 
+  it('takes no return that is not sold yet, and calls it so', () => {
+    const at = (line: string): unknown => parse(line, '2026-11-29').tokens.at(-1)?.expected
+    expect(at('OSL LGW 12OCT 19DEC')).toBe('day-not-past')
+    expect(at('OSL LGW 12MAY 19DEC')).toBe('day-not-past')
+    expect(at('OSL LGW 12OCT 10OCT')).toBe('day-after-outbound')
+    expect(at('OSL LGW 12OCT 19NOV')).toBeUndefined()
+  })
+
+  it('reads months by their beginning where it is that of one only', () => {
+    const french = dateWordsOf('fr-FR')
+    expect(readDay('12FÉV', TODAY, french)).toBe('2027-02-12')
+    expect(readDay('12juil', TODAY, french)).toBe('2026-07-12')
+    expect(readDay('12jui', TODAY, french)).toBeUndefined()
+    expect(readDay('12mar', TODAY, french)).toBe('2026-03-12')
+  })
+
   it('takes another currency beside the codes, and none where none is given', () => {
     expect(parse('OSL LGW 12MAR P:SPRING C:ACME cur:eur').draft).toMatchObject({
       qualifiers: { promotionCode: 'SPRING', corporateCode: 'ACME' },

@@ -124,15 +124,19 @@ function readWeekday(text: string, base: LocalDate, words: DateWords): LocalDate
 
 function readNamedMonth(text: string, base: LocalDate, words: DateWords): LocalDate | undefined {
   const [, day = '', name = '', year] = /^(\d{1,2})[.\s]*(\p{L}{3,})[.\s]*(\d{2}|\d{4})?$/u.exec(text) ?? []
-  const month = words.months.findIndex((names) =>
-    names.some((known) => name !== '' && matchesMonth(known, name)),
-  )
-  return month < 0 ? undefined : dayIn(base, day, String(month + 1), year)
+  if (name === '') return undefined
+  const month = monthOf(name, words)
+  return month === undefined ? undefined : dayIn(base, day, String(month), year)
 }
 
-/** "mar" is March, "mars" as well, "ma" is nothing yet. */
-function matchesMonth(known: string, typed: string): boolean {
-  return known.length >= 3 && (known === typed || (typed.length > 3 && known.startsWith(typed)))
+/** From 1. "mar" is March, "mars" as well, "fév" février, "ma" is nothing yet and "jui" one of two. */
+function monthOf(typed: string, { months }: DateWords): number | undefined {
+  const whole = months.findIndex((names) => names.includes(typed))
+  if (whole >= 0) return whole + 1
+  const begun = months.flatMap((names, index) =>
+    names.some((name) => name.startsWith(typed)) ? [index + 1] : [],
+  )
+  return begun.length === 1 ? begun[0] : undefined
 }
 
 function readNumbers(text: string, base: LocalDate): LocalDate | undefined {

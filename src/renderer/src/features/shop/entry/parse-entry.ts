@@ -29,6 +29,8 @@ export interface EntryToken {
   readonly end: number
   /** Present when the word is not understood. */
   readonly expected?: Expected
+  /** A code that no known airport has; airlines fly to new ones too, so that it may be searched for. */
+  readonly isUnknown?: boolean
 }
 
 export interface ParsedEntry {
@@ -40,9 +42,18 @@ export interface ParsedEntry {
   readonly isOrderSearch: boolean
 }
 
+/** Airports as far as they are known here. */
+export interface KnownPlaces {
+  readonly has: (code: string) => boolean
+  /** The code of the airport that a city code or the whole name of a city means. */
+  readonly called: (word: string) => string | undefined
+}
+
 export interface EntryContext {
   readonly today: LocalDate
   readonly words: DateWords
+  /** Absent until the airports are read. */
+  readonly places?: KnownPlaces | undefined
   /** Travellers in words of the agent's language beside the English ones: adult, adults, child and so on. */
   readonly travellers?: readonly string[]
 }
@@ -50,6 +61,7 @@ export interface EntryContext {
 interface Reading {
   readonly draft: TripDraft
   readonly expected?: Expected
+  readonly isUnknown?: boolean
 }
 
 type Reader = (text: string, draft: TripDraft, context: EntryContext) => Reading | undefined
@@ -71,17 +83,18 @@ const ONCE: ReadonlySet<Reader> = new Set([readDaysAround, readPartyWord, readCu
 /** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10 CUR:EUR`; what is not understood is marked where it stands. */
 export function parseEntry(line: string, context: EntryContext): ParsedEntry {
   let draft = emptyDraft
-  const said = new Set<Reader>()
+  const once = new Set<Reader>()
   const tokens = wordsOf(line).map((word): EntryToken => {
-    const reading = readWord(word.text, draft, context, said)
-    draft = reading.draft
-    return reading.expected === undefined ? word : { ...word, expected: reading.expected }
+    const { draft: next, ...said } = readWord(word.text, draft, context, once)
+    draft = next
+    return { ...word, ...said }
   })
-  return { draft, tokens, missing: missingIn(draft), isOrderSearch: looksLikeOrder(tokens) }
+  return { draft, tokens, missing: missingIn(draft), isOrderSearch: looksLikeOrder(tokens, context) }
 }
 
+/** Words, and `2A 1C` as the one that it is. */
 function wordsOf(line: string): readonly EntryToken[] {
-  return [...line.matchAll(/\S+/g)].map((match) => ({
+  return [...line.matchAll(/\d[ACI](?:\s+\d[ACI])+(?!\S)|\S+/gi)].map((match) => ({
     text: match[0],
     start: match.index,
     end: match.index + match[0].length,
@@ -118,15 +131,33 @@ function isLikeParty(text: string, context: EntryContext): boolean {
   return [...ENGLISH_TRAVELLERS, ...(context.travellers ?? [])].some((name) => isOneSlipAway(name, folded))
 }
 
-function readAirport(text: string, draft: TripDraft): Reading | undefined {
-  const pair = /^([A-Z]{3})[-–/]([A-Z]{3})$/i.exec(text)
+function readAirport(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {
+  const pair = PAIR.exec(text)
   if (pair && draft.origin === undefined) return withAirports(draft, pair[1] ?? '', pair[2] ?? '')
-  if (draft.destination !== undefined || !/^[A-Z]{3}$/i.test(text)) return undefined
-  const code = text.toUpperCase()
-  if (draft.origin === undefined) return { draft: { ...draft, origin: code } }
-  return code === draft.origin
-    ? { draft, expected: 'other-airport' }
-    : { draft: { ...draft, destination: code } }
+  const place = draft.destination === undefined ? placeOf(text, context) : undefined
+  if (!place) return undefined
+  const { code, ...doubt } = place
+  if (code === draft.origin) return { draft, expected: 'other-airport' }
+  const withCode = draft.origin === undefined ? { origin: code } : { destination: code }
+  return { draft: { ...draft, ...withCode }, ...doubt }
+}
+
+function placeOf(
+  text: string,
+  { places }: EntryContext,
+): { readonly code: string; readonly isUnknown?: boolean } | undefined {
+  const code = /^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : undefined
+  if (code !== undefined && places?.has(code) !== false) return { code }
+  const called = isPlaceName(text) ? places?.called(text) : undefined
+  if (called !== undefined) return { code: called }
+  return code === undefined ? undefined : { code, isUnknown: true }
+}
+
+/** OSL-LGW */
+const PAIR = /^([A-Z]{3})[-–/]([A-Z]{3})$/i
+
+function isPlaceName(text: string): boolean {
+  return /^\p{L}[\p{L}.'’-]{2,}$/u.test(text) && !PAIR.test(text)
 }
 
 function withAirports(draft: TripDraft, from: string, to: string): Reading {
@@ -209,8 +240,15 @@ function missingIn(draft: TripDraft): ParsedEntry['missing'] {
   ]
 }
 
-/** A first word that no airport has: longer than three letters, or with figures. */
-function looksLikeOrder(tokens: readonly EntryToken[]): boolean {
+/**
+ * A first word that no airport has: longer than three letters, or with figures. A city by its name begins a trip only
+ * with something of a trip behind it; alone, or with other names, it may be a traveller's.
+ */
+function looksLikeOrder(tokens: readonly EntryToken[], context: EntryContext): boolean {
   const [first] = tokens
-  return first?.expected === 'airport' && first.text.length > 3
+  if (first === undefined || first.text.length <= 3) return false
+  if (first.expected === 'airport') return true
+  const isName = ({ text, expected }: EntryToken): boolean =>
+    expected === 'airport' || (expected === 'day' && isPlaceName(text) && !isLikeDay(text, context))
+  return isPlaceName(first.text) && (tokens.length === 1 || tokens.some(isName))
 }

@@ -3,7 +3,7 @@ import { readDay, type DateWords } from './date-words'
 
 /** Days from today to the last one that the airline sells. */
 const SOLD_AHEAD = 362
-/** More nights than these are a return of the year before, written without its year. */
+/** More nights than these into the next year are a return of the year before, written without its year. */
 const MOST_NIGHTS_WITHOUT_YEAR = 182
 
 type DayMistake = 'day' | 'day-not-past' | 'day-after-outbound'
@@ -30,8 +30,12 @@ export function readReturn(
   const date = readDay(text, outbound, words)
   if (date === undefined) return { expected: 'day' }
   const hasYear = readDay(text, addDays(date, 1), words) === date
-  const isWrong = date < outbound || (!hasYear && needsYear(date, outbound, today))
-  return isWrong ? { expected: 'day-after-outbound' } : { date }
+  if (date < outbound) return { expected: 'day-after-outbound' }
+  // Whoever names a year means it.
+  if (hasYear || isSold(date, today)) return { date }
+  const isNextYear = date.slice(0, 4) > outbound.slice(0, 4)
+  const isFar = daysBetween(outbound, date) > MOST_NIGHTS_WITHOUT_YEAR
+  return { expected: isNextYear && isFar ? 'day-after-outbound' : 'day-not-past' }
 }
 
 /** The return as many nights after another outbound day, where it would be before that one; undefined when not sold. */
@@ -44,7 +48,7 @@ export function keptReturn(
   return isSold(moved, today) ? moved : undefined
 }
 
-/** Whether nobody means this return without naming its year. */
-export function needsYear(date: LocalDate, outbound: LocalDate, today: LocalDate): boolean {
-  return daysBetween(outbound, date) > MOST_NIGHTS_WITHOUT_YEAR && !isSold(date, today)
+/** Whether nobody means this return without naming its year: it is not sold yet. */
+export function needsYear(date: LocalDate, today: LocalDate): boolean {
+  return !isSold(date, today)
 }

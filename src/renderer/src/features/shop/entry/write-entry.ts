@@ -22,5 +22,5 @@ export function writeEntry(draft: TripDraft, today: LocalDate): string {
 }
 
 function writeReturn(date: LocalDate, outbound: LocalDate, today: LocalDate): string {
-  return needsYear(date, outbound, today) ? writeDayOfYear(date) : writeDay(date, outbound)
+  return needsYear(date, today) ? writeDayOfYear(date) : writeDay(date, outbound)
 }
