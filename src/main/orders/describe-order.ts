@@ -1,7 +1,8 @@
+import { bookedServices } from '../../shared/domain/booked-services'
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
-import { addMoney, type Money } from '../../shared/domain/money'
-import { CARD_FEE_CODE } from '../../shared/domain/offer'
-import { isTravel, locatorOf, type OrderItem, type StoredOrder } from '../../shared/domain/order'
+import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
+import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
+import { bookedServiceText } from '../../shared/format/counted-service'
 import { bagTexts } from '../order-cache/order-changes'
 import { journeysOf, type Journey } from '../order-cache/order-journeys'
 import type { OrderFormat } from './format-order'
@@ -72,7 +73,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     flights: journeys.flatMap((journey) => flightsOf(journey, journeys, labels, format)),
     travellers: travellersOf(stored, labels),
     baggage: bagTexts(order),
-    prices: order.items.map((item) => priceOf(item, stored, labels, format)),
+    prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
     ...(order.total && { total: format.money(order.total) }),
   }
 }
@@ -172,27 +173,14 @@ function spokenNames({ order }: StoredOrder): readonly string[] {
 
 function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
   return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
-    const booked = order.items
-      .flatMap((item) => item.services)
-      .filter((service) => service.passengerRef === passengerId)
-      .flatMap((service) => serviceName(order.lists.serviceDefinitions[service.definitionRef ?? ''], labels))
+    const booked = bookedServices(order, passengerId).map(bookedServiceText)
     const given = [givenName, title].filter((part) => part !== undefined).join(' ')
     return {
       name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
       type: typeName(ptc, labels),
-      services: [...new Set(booked)].join(', ') || labels.notStated,
+      services: booked.join(', ') || labels.notStated,
     }
   })
-}
-
-/** As the airline calls it; the card fee alone is no service of its own and has a word in each language. */
-function serviceName(
-  definition: { readonly name?: string; readonly code?: string } | undefined,
-  labels: OrderLabels,
-): readonly string[] {
-  if (definition?.code === CARD_FEE_CODE) return [labels.cardFee]
-  const name = definition?.name ?? definition?.code
-  return name === undefined ? [] : [name]
 }
 
 function typeName(ptc: string | undefined, labels: OrderLabels): string {
@@ -202,30 +190,22 @@ function typeName(ptc: string | undefined, labels: OrderLabels): string {
   return ptc ?? labels.notStated
 }
 
-/** A fare is named by who flies on it, anything else by what it is. */
-function priceOf(
-  item: OrderItem,
-  { order }: StoredOrder,
-  labels: OrderLabels,
-  format: OrderFormat,
-): PriceDescription {
-  const services = item.services.flatMap((service) =>
-    serviceName(order.lists.serviceDefinitions[service.definitionRef ?? ''], labels),
-  )
-  const people = [...new Set(item.services.map((service) => service.passengerRef))].flatMap((ref) =>
-    ref === undefined ? [] : [order.lists.passengers[ref]?.ptc],
-  )
-  const what =
-    isTravel(item) || services.length === 0
-      ? counted(people, labels, format)
-      : [...new Set(services)].join(', ')
-  const total = item.total ?? sumOf(item.base, item.taxes)
+function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): PriceDescription {
+  const { base, taxes, total } = line
   return {
-    what: what === '' ? item.orderItemId : what,
-    ...(item.base && { fare: format.amount(item.base) }),
-    ...(item.taxes && { taxes: format.amount(item.taxes) }),
+    what: whatOf(line, order, labels, format),
+    ...(base && { fare: format.amount(base) }),
+    ...(taxes && { taxes: format.amount(taxes) }),
     ...(total && { total: format.amount(total) }),
   }
+}
+
+/** A fare is named by who flies on it, anything else by what it is. */
+function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
+  if (line.kind === 'card-fee') return labels.cardFee
+  if (line.label !== undefined) return bookedServiceText({ ...line, name: line.label })
+  const people = line.passengers.map((ref) => order.lists.passengers[ref]?.ptc)
+  return counted(people, labels, format) || labels.notStated
 }
 
 /** "2 adults, 1 child" in the order in which they are listed. */
@@ -246,9 +226,4 @@ export function peopleText(
   if (ptc === 'CHD') return format.count(count, labels.children)
   if (ptc === 'INF') return format.count(count, labels.infants)
   return `${String(count)} × ${ptc ?? labels.notStated}`
-}
-
-function sumOf(base: Money | undefined, taxes: Money | undefined): Money | undefined {
-  if (base === undefined || base.currency !== taxes?.currency) return undefined
-  return addMoney(base, taxes)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../../../../src/shared/domain/money'
 import type { Order, OrderItem } from '../../../../src/shared/domain/order'
-import { doSumsAgree, itemLines } from '../../../../src/renderer/src/features/orders/order-view'
+import { orderLines } from '../../../../src/shared/domain/order-lines'
+import { doSumsAgree, travellerLines } from '../../../../src/renderer/src/features/orders/order-view'
 import { auditNote, auditValues } from '../../../../src/renderer/src/ui/format/audit-words'
 import { marksIn } from '../../../../src/renderer/src/features/orders/marks'
 import { anOrder } from '../../../support/stored-orders'
@@ -29,7 +30,7 @@ const items = [item('1', 'PAX1', '100', '20'), item('2', 'PAX2', '100', '20'), i
 
 describe('the price of an order', () => {
   it('puts travellers of one type into one line', () => {
-    const lines = itemLines(order({ items }))
+    const lines = orderLines(order({ items }))
     expect(lines.map((one) => [one.passengers.length, one.total?.amount])).toEqual([
       [2, '240'],
       [1, '70'],
@@ -50,12 +51,14 @@ describe('the price of an order', () => {
     const bought = { orderItemId: '4', base: money('30', 'GBP'), services: [service] }
     const lists = { ...order({}).lists, serviceDefinitions: { SD_BAG: bag } }
     const second = { ...bought, orderItemId: '5' }
-    const lines = itemLines({ ...made, payments: [], items: [...items, bought, second], lists })
+    const lines = orderLines({ ...made, payments: [], items: [...items, bought, second], lists })
     expect(lines.map((one) => [one.kind, one.count, one.label, one.total?.amount])).toEqual([
       ['travel', 2, undefined, '240'],
       ['travel', 1, undefined, '70'],
       ['service', 2, 'Extra bag', '60'],
     ])
+    const travellers = travellerLines({ ...made, items: [...items, bought, second], lists })
+    expect(travellers.map(({ services }) => services)).toEqual([['2 × Extra bag'], [], []])
   })
 
   it('agrees when items, payments and total are the same sum', () => {

@@ -1,0 +1,11 @@
+import type { BookedService } from '../domain/booked-services'
+
+/** "2 × Seat"; one is named alone. */
+export function countedService(count: number, name: string): string {
+  return count > 1 ? `${String(count)} × ${name}` : name
+}
+
+/** "2 × Seat OSL–LGW"; without a leg it is for every one. */
+export function bookedServiceText({ count, name, legs }: BookedService): string {
+  return [countedService(count, name), legs.join(' + ')].filter((part) => part !== '').join(' ')
+}
