@@ -1,3 +1,4 @@
+import type { BookedService } from '../domain/booked-services'
 import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
 import type { Party } from '../domain/passenger'
@@ -59,6 +60,11 @@ export interface CustomerFlight {
   readonly priceClass?: string
 }
 
+/** What services of one kind cost for everybody who has them. */
+export interface CustomerService extends BookedService {
+  readonly amount: Money
+}
+
 /** The trip and its price: no names, no ids, nothing of the agency. */
 export interface CustomerTrip {
   /** Empty when main no longer holds the pricing, such as after a restart. */
@@ -66,7 +72,7 @@ export interface CustomerTrip {
   readonly party: Party
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
-  readonly services: readonly { readonly label: string; readonly amount: Money }[]
+  readonly services: readonly CustomerService[]
   /** Already in the total; absent without one. */
   readonly cardFee?: Money
 }

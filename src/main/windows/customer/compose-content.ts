@@ -14,6 +14,7 @@ import type {
   CustomerStop,
   CustomerTrip,
 } from '../../../shared/ipc/customer-contract'
+import { boughtServices } from './bought-services'
 
 /** Offers of a day search that make up the whole trip. */
 export interface ChosenOffers {
@@ -106,9 +107,7 @@ function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
     flights: answer.offer.flights.flatMap((flight) => flightOf(flight, answer.lists)),
     party,
     total,
-    services: lines
-      .filter((line) => line.kind === 'service')
-      .map(({ label, subject, amount }) => ({ label: label ?? subject, amount })),
+    services: boughtServices(answer),
     ...(cardFee === undefined ? {} : { cardFee }),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
-import type { Offer } from '../../../../src/shared/domain/offer'
+import type { Offer, OfferItem } from '../../../../src/shared/domain/offer'
 import type { PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
 import {
@@ -14,6 +14,23 @@ import { anAttempt } from '../../../support/booking-attempts'
 
 const card = { brand: 'Visa', lastFour: '1111', tokenExpiresAt: '2026-02-10T14:30:00.000Z' }
 const challenge = { acsUrl: 'https://bank.example/acs' }
+function seatOn(segmentKey: string, passengerRef: string): OfferItem {
+  return {
+    offerItemId: `${segmentKey}-${passengerRef}`,
+    total: { amount: '20.10', currency: 'GBP' },
+    services: [
+      {
+        kind: 'definition',
+        serviceId: 's',
+        passengerRefs: [passengerRef],
+        definitionId: 'SEAT',
+        segmentKeys: [segmentKey],
+      },
+    ],
+    fares: [],
+  }
+}
+
 const pricing: Pricing = {
   pricingId: 'pricing-1',
   answer: {
@@ -22,13 +39,22 @@ const pricing: Pricing = {
       offerId: 'offer-1',
       owner: 'XX',
       flights: [{ flightKey: 'FL1', priceClassId: 'PC1' }],
-      items: [],
+      items: [seatOn('S1', 'PAX1'), seatOn('S1', 'PAX2'), seatOn('S2', 'PAX1')],
     },
     ancillaries: [],
     lists: {
       ...emptyDataLists,
       passengers: { PAX1: { passengerId: 'PAX1', givenName: 'Daniel', surname: 'Okafor' } },
       priceClasses: { PC1: { id: 'PC1', name: 'Low fare', descriptions: [], seats: [] } },
+      serviceDefinitions: {
+        SEAT: {
+          id: 'SEAT',
+          name: 'Window seat',
+          bundle: [],
+          baggageAllowanceIds: [],
+          descriptions: [],
+        },
+      },
       flights: { FL1: { flightKey: 'FL1', duration: 'PT10H5M', segmentKeys: ['S1', 'S2'] } },
       segments: {
         S1: {
@@ -112,7 +138,10 @@ describe('what the customer sees of an offer', () => {
         ],
         party: { adults: 1, children: 0, infants: 0 },
         total: { amount: '474.21', currency: 'GBP' },
-        services: [{ label: 'Window seat', amount: { amount: '40', currency: 'GBP' } }],
+        services: [
+          { name: 'Window seat', count: 2, legs: ['OSL–BGO'], amount: { amount: '40.20', currency: 'GBP' } },
+          { name: 'Window seat', count: 1, legs: ['BGO–JFK'], amount: { amount: '20.10', currency: 'GBP' } },
+        ],
         cardFee: { amount: '4.21', currency: 'GBP' },
       },
     })
