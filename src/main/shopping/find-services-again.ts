@@ -1,4 +1,4 @@
-import { flightName, type Segment } from '../../shared/domain/itinerary'
+import { segmentIdentity } from '../../shared/domain/itinerary'
 import {
   serviceCodeOf,
   servicesOf,
@@ -55,12 +55,10 @@ function isAlike(a: AncillaryItem, ofA: PricingAnswer, b: AncillaryItem, ofB: Pr
 /** The key of the same leg in another answer. */
 function legIn(segmentKey: string, from: PricingAnswer, to: PricingAnswer): string | undefined {
   const leg = from.lists.segments[segmentKey]
-  return leg && Object.values(to.lists.segments).find((one) => flightOf(one) === flightOf(leg))?.segmentKey
-}
-
-function flightOf(segment: Segment): string {
-  const { departure, arrival } = segment
-  return [flightName(segment), departure.date, departure.airportCode, arrival.airportCode].join(' ')
+  return (
+    leg &&
+    Object.values(to.lists.segments).find((one) => segmentIdentity(one) === segmentIdentity(leg))?.segmentKey
+  )
 }
 
 /** For all, as it was before (AnyPassengerInd, AnySegmentInd), or for those who are wanted, by name. */

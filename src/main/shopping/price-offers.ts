@@ -1,11 +1,11 @@
 import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/domain/offer'
-import { includedDefinitions } from '../../shared/domain/offer-attributes'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
 import type { PriceRequest } from '../../shared/ipc/desk-contract'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { HeldPricing, Pricings } from '../booking/ports'
+import { confirmServices } from './confirm-services'
 import { findServicesAgain } from './find-services-again'
 import type { KeptPricing } from './held-pricing'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
@@ -41,7 +41,7 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
     return price(planFromPricing(previous), { selections, previous: before })
   }
   if (isListed(selections, before.answer) && before.selections.length === 0) {
-    return withServices(await price(planFromPricing(previous, selections), { selections, previous: before }))
+    return price(planFromPricing(previous, selections), { selections, previous: before })
   }
   return priceAnew(previous)
 
@@ -55,22 +55,8 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
     if (selections.length === 0) return fresh
     const again = findServicesAgain(selections, menu, fresh.pricing.answer)
     const made = { selections: again, previous: fresh.pricing, seen: { selections, menu } }
-    return withServices(await price(planFromPricing({ ...fresh, agreed }, again), made))
+    return price(planFromPricing({ ...fresh, agreed }, again), made)
   }
-}
-
-/** A final price without a service that was asked for is not what the agent chose; known by the service's code. */
-function withServices(kept: KeptPricing): KeptPricing {
-  const { answer, menu, selections } = kept.pricing
-  const sold = includedDefinitions(answer.offer, answer.lists).map(({ code }) => code)
-  const asked = menu ? servicesOf(menu) : []
-  const codes = asked
-    .filter(({ offerItemId }) => selections.some((one) => one.offerItemId === offerItemId))
-    .flatMap(({ definitionId }) => menu?.lists.serviceDefinitions[definitionId]?.code ?? [])
-  if (codes.some((code) => !sold.includes(code))) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
-  }
-  return kept
 }
 
 interface Made {
@@ -92,6 +78,7 @@ async function priceOnce(
   const passengers = isBirthDateNeeded && travellers ? travellers : passengerSlots(plan.party)
   const answer = await ask(deps, context, plan, passengers)
   const pricing = readPricing(answer, plan, { pricingId: deps.newId(), withCard: false, ...made })
+  confirmServices(pricing)
   const kept = keptFrom(plan, pricing, isBirthDateNeeded)
   return travellers ? { ...kept, travellers } : kept
 }
@@ -133,7 +120,9 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
       const answer = await ask(deps, context, plan, passengers, cardToken)
       const { selections } = base.pricing
       const made = { selections, withCard: true, previous: base.pricing }
-      return readPricing(answer, plan, { pricingId: deps.newId(), ...made })
+      const pricing = readPricing(answer, plan, { pricingId: deps.newId(), ...made })
+      confirmServices(pricing)
+      return pricing
     },
   }
 }

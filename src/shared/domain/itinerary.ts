@@ -41,6 +41,12 @@ export function flightName({ marketing }: Pick<Segment, 'marketing'>): string {
   return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
 }
 
+/** What a segment is known by in every answer; its key is new in each. */
+export function segmentIdentity(segment: Segment): string {
+  const { departure, arrival } = segment
+  return [flightName(segment), departure.date, departure.airportCode, arrival.airportCode].join(' ')
+}
+
 /** Carriers that fly under another's number, by name, each once. */
 export function operatorNames(segments: readonly Segment[]): readonly string[] {
   const names = segments.flatMap(({ marketing, operating }) =>

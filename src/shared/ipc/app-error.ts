@@ -84,7 +84,16 @@ export type AppError =
   | { readonly kind: 'settings-damaged'; readonly file: string }
   | {
       readonly kind: 'no-longer-there'
-      readonly what: 'search' | 'pricing' | 'service' | 'attempt' | 'order' | 'profile' | 'quote'
+      readonly what:
+        | 'search'
+        | 'pricing'
+        | 'service'
+        /** The final price does not name every service that was asked for. */
+        | 'service-in-price'
+        | 'attempt'
+        | 'order'
+        | 'profile'
+        | 'quote'
     }
   | { readonly kind: 'sum-mismatch' }
   | { readonly kind: 'too-few-seats' }

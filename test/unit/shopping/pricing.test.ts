@@ -261,8 +261,24 @@ describe('services', () => {
     const { counter, first } = await offered()
     const request = { ...FIRST, previousPricingId: first.pricingId, selections: [selection] }
     await expect(counter.desk.priceOffers(request)).rejects.toMatchObject({
-      error: { kind: 'no-longer-there', what: 'service' },
+      error: { kind: 'no-longer-there', what: 'service-in-price' },
     })
+  })
+
+  it('that are missing when priced again, or with the card, make that price none', async () => {
+    const { counter, first } = await offered()
+    selling(counter, 'SI1')
+    const request = { ...FIRST, selections: [selection] }
+    const { pricingId } = await counter.desk.priceOffers({ ...request, previousPricingId: first.pricingId })
+    const base = counter.desk.pricings.read(pricingId)
+    if (!base) throw new Error('the pricing was not kept')
+    counter.price = () => Promise.resolve(pricedAs(priced('1504.00')))
+    const refused = { error: { kind: 'no-longer-there', what: 'service-in-price' } }
+    const again = counter.desk.priceOffers({ ...request, previousPricingId: pricingId })
+    await expect(again).rejects.toMatchObject(refused)
+    const context = { profile: counter.profile }
+    const card = { base, cardToken: 'token', travellers: [] }
+    await expect(counter.desk.pricings.priceWithCard(context, card)).rejects.toMatchObject(refused)
   })
 
   it('that are listed no more are refused, and nothing is priced in their place', async () => {
