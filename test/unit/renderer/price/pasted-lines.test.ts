@@ -44,6 +44,9 @@ describe('lines of reservation systems', () => {
     'LUND/IDA MS geb. 12.3.1984',
     'LUND/IDA MS – f. 12.03.84',
     'LUND/IDA MS née le 12/03/1984',
+    'LUND/IDA 12.03.1984 MS',
+    'LUND/IDA 12 mars 1984 MS',
+    'LUND/IDA MS 19840312',
   ])('reads title and birth date of %j, and nothing of them into the name', (line) => {
     expect(read(line)).toEqual(['LUND/IDA MS 1984-03-12'])
   })

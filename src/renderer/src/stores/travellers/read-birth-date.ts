@@ -1,9 +1,10 @@
 import { isLocalDate, type LocalDate } from '../../../../shared/domain/local-date'
+import { monthOf } from './month-words'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /**
- * A birth date as counters type it: 12MAR84, 12 3 1984, 12.03.84, 120384, 12031984, 1984-03-12.
+ * A birth date as counters type it: 12MAR84, 12. März 1984, 12 3 1984, 12.03.84, 120384, 12031984, 1984-03-12.
  * The day comes first, as on the counter's other screens; only a four-figure year may lead.
  * Undefined when the text is no date; a two-figure year is the latest one that is not in the future.
  */
@@ -27,14 +28,18 @@ export function writeBirthDate(date: LocalDate, today: LocalDate): string {
 type Parts = readonly [day: string, month: string, year: string]
 
 function isoParts(typed: string): Parts | undefined {
-  const match = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(typed)
+  const match =
+    /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(typed) ??
+    /^((?:19|20)\d\d)(0[1-9]|1[0-2])(\d\d)$/.exec(typed)
   return match ? [match[3] ?? '', match[2] ?? '', match[1] ?? ''] : undefined
 }
 
 function namedMonthParts(typed: string): Parts | undefined {
-  const match = /^(\d{1,2})[-/. ]?([A-Z]{3})[A-Z]*[-/. ]?(\d{4}|\d{2})$/.exec(typed)
-  const month = MONTHS.indexOf(match?.[2] ?? '') + 1
-  return match && month > 0 ? [match[1] ?? '', String(month), match[3] ?? ''] : undefined
+  const match = /^(\d{1,2})(?:ER)?[-/. ]*(?:DE )?(\p{L}[\p{L}\p{M}]+)[-/. ]*(?:DE )?(\d{4}|\d{2})$/u.exec(
+    typed,
+  )
+  const month = match && monthOf(match[2] ?? '')
+  return month ? [match[1] ?? '', String(month), match[3] ?? ''] : undefined
 }
 
 function figureParts(typed: string): Parts | undefined {
