@@ -36,6 +36,17 @@ describe('the telephone of the party', () => {
     expect(travellers.isGoodContact('phone')).toBe(false)
   })
 
+  it.each(['0047 900 12 345 ext 3', '+47 900 12 345 #3', '900 12 345 x3', '+47 900 12 345 (home)'])(
+    'takes no %s: only figures can be sent, and all of them are shown',
+    (phone) => {
+      const travellers = typed('+47', phone)
+      travellers.leavePhone()
+      expect(travellers.contact.phone).toBe(phone)
+      expect(travellers.contactNotes.phone).toBe('phone-words')
+      expect(travellers.isGoodContact('phone')).toBe(false)
+    },
+  )
+
   it('moves its own country code into the field for it when it is left', () => {
     const travellers = typed('+44', '+47 900 12 345')
     expect(travellers.isGoodContact('countryDialingCode')).toBe(false)

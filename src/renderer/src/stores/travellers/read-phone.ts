@@ -34,13 +34,18 @@ export function readPhone(typed: Pick<ContactDraft, 'countryDialingCode' | 'phon
 /** The two fields once a telephone with + or 00 has been left; undefined where there is nothing to part. */
 export function partPhone(phone: string): Pick<ContactDraft, 'countryDialingCode' | 'phone'> | undefined {
   const parsed = internationalOf(phone)
-  if (!parsed?.isPossible()) return undefined
+  if (hasWords(phone) || !parsed?.isPossible()) return undefined
   return { countryDialingCode: `+${parsed.countryCallingCode}`, phone: parsed.formatNational() }
 }
 
 /** What the field for the code says, without + or 00. */
 export function readCode(countryDialingCode: string): string {
   return figuresOf(countryDialingCode).replace(/^00/, '')
+}
+
+/** An extension or a word, which no message can hold: only figures are sent. */
+export function hasWords(phone: string): boolean {
+  return /[\p{L}#*;,]/u.test(phone)
 }
 
 function isKnownCode(code: string): boolean {

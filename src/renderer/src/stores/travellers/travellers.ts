@@ -6,7 +6,7 @@ import type { AppError } from '../../../../shared/ipc/app-error'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
 import { writeBirthDate } from './read-birth-date'
-import { partPhone, readCode, readPhone } from './read-phone'
+import { hasWords, partPhone, readCode, readPhone } from './read-phone'
 import { readTravellerLines } from './read-traveller-lines'
 import {
   refusalsInWords,
@@ -29,7 +29,8 @@ import {
 } from './traveller-form'
 
 /** i18n key of the line below a contact field; the last one only warns. */
-export type ContactNote = 'needed' | 'email-form' | 'code-form' | 'phone-form' | 'phone-doubtful'
+export type ContactNote =
+  'needed' | 'email-form' | 'code-form' | 'phone-form' | 'phone-words' | 'phone-doubtful'
 
 /** What the agent typed about the travellers; kept from pricing to order, and for a second attempt. */
 export const useTravellerStore = defineStore('travellers', () => {
@@ -261,6 +262,7 @@ function phoneNote(contact: ContactDraft): ContactNote | undefined {
   if (contact.phone.trim() === '') return 'needed'
   const { number, isPlausible } = readPhone(contact)
   if (!/^\d{3,15}$/.test(number)) return 'phone-form'
+  if (hasWords(contact.phone)) return 'phone-words'
   return isPlausible ? undefined : 'phone-doubtful'
 }
 
