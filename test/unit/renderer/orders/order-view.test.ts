@@ -28,6 +28,13 @@ function order(changes: Partial<Order>): Order {
 
 const items = [item('1', 'PAX1', '100', '20'), item('2', 'PAX2', '100', '20'), item('3', 'PAX3', '60', '10')]
 
+it('shows a name letter for letter as the airline holds it', () => {
+  const made = order({})
+  const held = { passengerId: 'PAX1', ptc: 'ADT', surname: 'Straßer', givenName: 'İda  maria', title: 'Ms' }
+  const names = travellerLines({ ...made, lists: { ...made.lists, passengers: { PAX1: held } } })
+  expect(names.map(({ name }) => name)).toEqual(['Straßer / İda  maria Ms'])
+})
+
 describe('the price of an order', () => {
   it('puts travellers of one type into one line', () => {
     const lines = orderLines(order({ items }))

@@ -117,6 +117,18 @@ describe('paying', () => {
     expect(useStatusNotes().notes).toEqual([expect.stringContaining('The airline refused the order')])
   })
 
+  it('shows names letter for letter as they will be sent', async () => {
+    const named = {
+      passengerId: 'PAX1',
+      ptc: 'ADT',
+      surname: 'Straßer',
+      givenName: 'İda',
+      title: 'MS',
+    } as const
+    await openPay(paying({ kind: 'priced', card, isAccepted: false }, { travellers: [named] }))
+    expect(shown?.root.textContent).toContain('Straßer / İda MS')
+  })
+
   it('has no empty foot when it is over', async () => {
     await openPay(paying(DECLINED))
     expect(shown?.all('.foot, .panel-foot')).toEqual([])

@@ -138,7 +138,7 @@ describe('price and travellers', () => {
     await settle()
     expect(page.all('.traveller .good')).toHaveLength(2)
     expect(page.all('.traveller .note')).toHaveLength(lines)
-    expect(page.root.textContent).toContain('ØDEGÅRD / ÅSE')
+    expect(page.root.textContent).toContain('Ødegård / Åse')
     expect(page.root.textContent).toContain('Not a date')
   })
 

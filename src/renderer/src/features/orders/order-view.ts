@@ -71,5 +71,4 @@ function nameOf(surname = '', givenName = '', title = ''): string {
   return [surname, [givenName, title].filter((part) => part !== '').join(' ')]
     .filter((part) => part !== '')
     .join(' / ')
-    .toLocaleUpperCase()
 }

@@ -124,25 +124,32 @@ export function isNamed(
   return surname?.severity !== 'wrong' && givenName?.severity !== 'wrong'
 }
 
-/** The traveller as it will be sent: nothing is changed but the white space at the ends. */
+/** The traveller as it will be sent: nothing is changed but white space, at the ends and repeated. */
 export function toTraveller(draft: TravellerDraft, today: LocalDate): Traveller {
   const birthDate = readBirthDate(draft.birthDate, today)
   return {
     passengerId: draft.passengerId,
     ptc: draft.ptc,
-    givenName: draft.givenName.trim(),
-    surname: draft.surname.trim(),
+    givenName: sentName(draft.givenName),
+    surname: sentName(draft.surname),
     ...(draft.title !== '' && { title: draft.title }),
     ...(birthDate !== undefined && { birthDate }),
     ...(draft.ptc === 'INF' && draft.withPassengerId !== '' && { withPassengerId: draft.withPassengerId }),
   }
 }
 
-/** SURNAME / GIVEN NAMES TITLE, the way it is read out at the counter. */
-export function sentAs(draft: TravellerDraft): string {
-  const given = [draft.givenName.trim(), draft.title].filter((part) => part !== '').join(' ')
-  const name = [draft.surname.trim(), given].filter((part) => part !== '').join(' / ')
-  return name.toLocaleUpperCase()
+/** `Surname / Given names TITLE`, letter for letter as it is sent: no case is asked for (wire notes, section 1). */
+export function sentAs({
+  surname,
+  givenName,
+  title,
+}: Pick<Traveller, 'surname' | 'givenName'> & { readonly title?: string | undefined }): string {
+  const given = [sentName(givenName), title].filter((part) => part).join(' ')
+  return [sentName(surname), given].filter((part) => part !== '').join(' / ')
+}
+
+function sentName(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ')
 }
 
 /**
@@ -188,7 +195,7 @@ function filledIn(
 }
 
 function nameNote(name: string): FieldNote | undefined {
-  const typed = name.trim()
+  const typed = sentName(name)
   if (typed === '') return { severity: 'wrong', note: 'needed' }
   if (Array.from(typed).length > LONGEST_NAME) return { severity: 'wrong', note: 'too-long' }
   if (UNSENDABLE.test(typed)) return { severity: 'wrong', note: 'refused' }
