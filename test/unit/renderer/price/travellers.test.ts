@@ -257,7 +257,7 @@ describe('the traveller form', () => {
   it('does not let two infants sit on one lap', () => {
     const one = draft({ passengerId: 'PAX3', ptc: 'INF', withPassengerId: 'PAX1' })
     const other = draft({ passengerId: 'PAX4', ptc: 'INF', withPassengerId: 'PAX1' })
-    expect(notesOf(one, rules, [one, other]).withPassengerId?.note).toBe('adult-has-an-infant')
-    expect(notesOf(one, rules, [one]).withPassengerId).toBeUndefined()
+    expect(notesOf(one, rules, [draft(), one, other]).withPassengerId?.note).toBe('adult-has-an-infant')
+    expect(notesOf(one, rules, [draft(), one]).withPassengerId).toBeUndefined()
   })
 })

@@ -98,7 +98,7 @@ export interface AgeRules {
 export function notesOf(
   draft: TravellerDraft,
   rules: AgeRules,
-  others: readonly TravellerDraft[] = [],
+  party: readonly TravellerDraft[] = [draft],
 ): DraftNotes {
   const notes: DraftNotes = {}
   const givenName = nameNote(draft.givenName)
@@ -107,7 +107,8 @@ export function notesOf(
   if (givenName) notes.givenName = givenName
   if (surname) notes.surname = surname
   if (birthDate) notes.birthDate = birthDate
-  if (sharesLap(draft, others)) notes.withPassengerId = { severity: 'wrong', note: 'adult-has-an-infant' }
+  const lap = lapNote(draft, party)
+  if (lap) notes.withPassengerId = { severity: 'wrong', note: lap }
   return notes
 }
 
@@ -227,12 +228,15 @@ function ageNote(ptc: PassengerTypeCode, age: number): FieldNote | undefined {
   }
 }
 
-function sharesLap(draft: TravellerDraft, others: readonly TravellerDraft[]): boolean {
-  if (draft.ptc !== 'INF' || draft.withPassengerId === '') return false
-  return others.some(
+/** An infant sits on the lap of an adult of the party, and alone. */
+function lapNote(draft: TravellerDraft, party: readonly TravellerDraft[]): FieldNote['note'] | undefined {
+  if (draft.ptc !== 'INF') return undefined
+  const lap = draft.withPassengerId
+  if (!party.some(({ ptc, passengerId }) => ptc === 'ADT' && passengerId === lap)) return 'needed'
+  return party.some(
     (other) =>
-      other.passengerId !== draft.passengerId &&
-      other.ptc === 'INF' &&
-      other.withPassengerId === draft.withPassengerId,
+      other.passengerId !== draft.passengerId && other.ptc === 'INF' && other.withPassengerId === lap,
   )
+    ? 'adult-has-an-infant'
+    : undefined
 }
