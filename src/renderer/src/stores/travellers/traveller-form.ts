@@ -172,27 +172,32 @@ export function pasteInto(
     lines.set(place, line)
   }
   return {
-    drafts: drafts.map((draft) => filledIn(draft, lines.get(draft), today)),
+    drafts: drafts.map((draft) => {
+      const line = lines.get(draft)
+      return line ? filledIn(draft, line, today) : draft
+    }),
     filled: [...lines.values()].filter((line) => line !== undefined).length,
   }
 }
 
-/** Title and birth date that were typed before stay with the name that they were typed for. */
-function filledIn(
+/** Somebody laid on a row: what is not said of him stays only where the row is his already, or nobody's yet. */
+export function filledIn(
   draft: TravellerDraft,
-  line: PastedTraveller | undefined,
+  one: Pick<Traveller, 'surname' | 'givenName' | 'title' | 'birthDate'>,
   today: LocalDate,
 ): TravellerDraft {
-  if (!line) return draft
-  const isAnother = draft.givenName.trim() !== '' && draft.givenName.trim() !== line.givenName
-  const { title, birthDate } = isAnother ? NOTHING_TYPED : draft
+  const isOther = nameKey(draft) !== '/' && nameKey(draft) !== nameKey(one)
   return {
     ...draft,
-    surname: line.surname,
-    givenName: line.givenName,
-    title: line.title ?? title,
-    birthDate: line.birthDate ? writeBirthDate(line.birthDate, today) : birthDate,
+    surname: one.surname,
+    givenName: one.givenName,
+    title: one.title ?? (isOther ? '' : draft.title),
+    birthDate: one.birthDate ? writeBirthDate(one.birthDate, today) : isOther ? '' : draft.birthDate,
   }
+}
+
+function nameKey({ surname, givenName }: Pick<Traveller, 'surname' | 'givenName'>): string {
+  return `${sentName(surname)}/${sentName(givenName)}`.toLowerCase()
 }
 
 function nameNote(name: string): FieldNote | undefined {
@@ -215,6 +220,15 @@ function birthDateNote(draft: TravellerDraft, rules: AgeRules): FieldNote | unde
   if (note) return note
   const isTooYoung = ageNote(draft.ptc, ageOn(date, rules.firstDate ?? rules.travelDate)) !== undefined
   return isTooYoung ? { severity: 'doubtful', note: 'too-young-outbound' } : undefined
+}
+
+/** Whether somebody born then is of this type on that day; also where the date is not known. */
+export function fitsType(
+  ptc: PassengerTypeCode,
+  birthDate: LocalDate | undefined,
+  travelDate: LocalDate,
+): boolean {
+  return birthDate === undefined || ageNote(ptc, ageOn(birthDate, travelDate)) === undefined
 }
 
 function ageNote(ptc: PassengerTypeCode, age: number): FieldNote | undefined {

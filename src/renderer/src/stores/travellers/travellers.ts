@@ -5,7 +5,6 @@ import type { Contact, Party, Traveller } from '../../../../shared/domain/passen
 import type { AppError } from '../../../../shared/ipc/app-error'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
-import { writeBirthDate } from './read-birth-date'
 import { hasWords, partPhone, readCode, readPhone } from './read-phone'
 import { readTravellerLines } from './read-traveller-lines'
 import {
@@ -18,6 +17,8 @@ import {
 } from './refused-fields'
 import {
   draftsFor,
+  filledIn,
+  fitsType,
   isComplete,
   isNamed,
   notesOf,
@@ -186,20 +187,22 @@ export const useTravellerStore = defineStore('travellers', () => {
     return { filled, of: lines.length }
   }
 
-  /** Repeat customers by the beginning of a name; main answers nothing unless the agent opted in. */
-  async function suggest(text: string): Promise<readonly Traveller[]> {
-    if (text.trim().length < 2) return []
+  /**
+   * Repeat customers by the beginning of a name, who are of the row's type on the day of travel; main answers
+   * nothing unless the agent opted in.
+   */
+  async function suggest(text: string, index: number): Promise<readonly Traveller[]> {
+    const ptc = drafts.value[index]?.ptc
+    if (text.trim().length < 2 || ptc === undefined) return []
     const result = await ask((desk) => desk.findTravellers({ text }))
-    return result.ok ? result.value : []
+    if (!result.ok) return []
+    return result.value.filter(({ birthDate }) => fitsType(ptc, birthDate, travelDate.value || today.value))
   }
 
   function take(index: number, known: Traveller): void {
     const draft = drafts.value[index]
     if (!draft) return
-    draft.givenName = known.givenName
-    draft.surname = known.surname
-    draft.title = known.title ?? draft.title
-    if (known.birthDate) draft.birthDate = writeBirthDate(known.birthDate, today.value)
+    Object.assign(draft, filledIn(draft, known, today.value))
   }
 
   /** Once the telephone is left, the country code that it was typed with stands in the field for it. */
