@@ -35,37 +35,76 @@ const NO_NAMES = new Set([
   ],
 ])
 
-/** Headings that say what a column is. */
+/** Headings that say what a column is; without accents. */
 const HEADINGS: Readonly<Record<PastedColumn, readonly string[]>> = {
   surname: [
     ...['surname', 'last name', 'lastname', 'family name', 'etternavn', 'efternavn', 'efternamn'],
     ...['nachname', 'familienname', 'zuname', 'nom de famille', 'apellido', 'apellidos', 'nazwisko'],
-    ...['primer apellido', 'segundo apellido'],
+    ...['primer apellido', 'segundo apellido', 'slektsnavn', 'slaegtsnavn', 'slaktnamn'],
   ],
   givenName: [
-    ...['first name', 'firstname', 'given name', 'given names', 'forename', 'middle name', 'middle names'],
-    ...['fornavn', 'mellomnavn', 'mellemnavn', 'förnamn', 'mellannamn', 'vorname', 'vornamen', 'prénom'],
-    ...['prénoms', 'nombre', 'nombres', 'imię', 'imiona', 'drugie imię'],
+    ...['first name', 'firstname', 'first names', 'given name', 'given names', 'forename', 'forenames'],
+    ...['middle name', 'middle names', 'fornavn', 'fornavne', 'mellomnavn', 'mellemnavn', 'fornamn'],
+    ...['mellannamn', 'vorname', 'vornamen', 'prenom', 'prenoms', 'nombre', 'nombres', 'nombre de pila'],
+    ...['imie', 'imiona', 'drugie imie'],
   ],
   title: [
-    ...['title', 'tittel', 'titel', 'anrede', 'civilité', 'titre', 'tratamiento', 'título', 'tytuł'],
+    ...['title', 'tittel', 'titel', 'anrede', 'civilite', 'titre', 'tratamiento', 'titulo', 'tytul'],
     ...['salutation', 'tiltale', 'tilltal', 'zwrot'],
   ],
   birthDate: [
-    ...['birth date', 'birthdate', 'date of birth', 'dob', 'birthday', 'fødselsdato', 'fødselsdag', 'født'],
-    ...['födelsedatum', 'född', 'geburtsdatum', 'geburtstag', 'geboren', 'date de naissance', 'né le'],
-    ...['né(e) le', 'née le', 'fecha de nacimiento', 'data urodzenia'],
+    ...['birth date', 'birthdate', 'date of birth', 'dob', 'd.o.b', 'birthday', 'fodselsdato', 'fodselsdag'],
+    ...['fodt', 'fodelsedatum', 'fodd', 'geburtsdatum', 'geburtstag', 'geb.-datum', 'geboren'],
+    ...['date de naissance', 'ne le', 'nee le', 'ne(e) le', 'fecha de nacimiento', 'nacimiento'],
+    ...['f. nacimiento', 'data urodzenia', 'urodzony', 'urodzona'],
   ],
 }
 
-/** Headings only beside one of the above: Max Born is a traveller. */
+/** Headings only beside another one: Max Born is a traveller. */
 const WEAK_HEADINGS: Readonly<Record<string, PastedColumn>> = {
   born: 'birthDate',
+  birth: 'birthDate',
+  geb: 'birthDate',
+  first: 'givenName',
+  given: 'givenName',
+  middle: 'givenName',
+  last: 'surname',
+  family: 'surname',
   name: 'surname',
   nom: 'surname',
   navn: 'surname',
   namn: 'surname',
 }
+
+/** Headings of columns that are not read. */
+const OTHER_HEADINGS = new Set([
+  ...['no', 'nr', 'lp', 'pax', 'passenger', 'type', 'typ', 'ptc', 'sex', 'gender', 'kjonn', 'kon'],
+  ...[
+    'geschlecht',
+    'sexe',
+    'sexo',
+    'plec',
+    'nationality',
+    'nasjonalitet',
+    'nationalitet',
+    'passport',
+    'pass',
+  ],
+  ...['nationalitat', 'nationalite', 'nacionalidad', 'narodowosc', 'passeport', 'pasaporte', 'paszport'],
+  ...[
+    'email',
+    'e-mail',
+    'phone',
+    'telefon',
+    'telephone',
+    'telefono',
+    'age',
+    'alder',
+    'alter',
+    'edad',
+    'wiek',
+  ],
+])
 
 export function titleOf(word: string): NameTitle | undefined {
   return TITLE_OF.get(plain(word))
@@ -90,9 +129,38 @@ export function typeOf(word: string): PassengerTypeCode | undefined {
 
 /** What the columns hold, by their headings; undefined where the row is no heading. */
 export function headingOf(cells: readonly string[]): readonly (PastedColumn | undefined)[] | undefined {
-  const words = cells.map((cell) => plain(cell).replace(/[\s:*]*\d*[\s:*]*$/, ''))
-  if (!words.some((word) => COLUMN_OF.has(word))) return undefined
-  return words.map((word) => COLUMN_OF.get(word) ?? WEAK_HEADINGS[word])
+  const words = cells.map(headingWordOf)
+  const weak = new Set(words.map((word) => WEAK_HEADINGS[word]).filter((column) => column))
+  const isHeading = words.some((word) => COLUMN_OF.has(word)) || weak.size > 1 || areMostlyHeadings(cells)
+  return cells.length > 1 && isHeading
+    ? words.map((word) => COLUMN_OF.get(word) ?? WEAK_HEADINGS[word])
+    : undefined
+}
+
+/** Whether most of the cells, and more than one, are words of headings: never a traveller. */
+export function areMostlyHeadings(cells: readonly string[]): boolean {
+  const words = cells.map(headingWordOf).filter((word) => word !== '')
+  const known = words.filter((word) => isHeadingWord(word))
+  return known.length > 1 && known.length * 2 > words.length
+}
+
+/** As it is looked up; of `Given name / Forename` the first that is known. */
+function headingWordOf(cell: string): string {
+  const [whole = '', ...parts] = [cell, ...cell.split('/')].map((part) =>
+    plain(part)
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/ø/g, 'o')
+      .replace(/æ/g, 'ae')
+      .replace(/ł/g, 'l')
+      .replace(/\((?:s|n|e|er|es)\)$/, '')
+      .replace(/[\s:*.]*\d*[\s:*.]*$/, ''),
+  )
+  return isHeadingWord(whole) ? whole : (parts.find(isHeadingWord) ?? whole)
+}
+
+function isHeadingWord(word: string): boolean {
+  return COLUMN_OF.has(word) || word in WEAK_HEADINGS || OTHER_HEADINGS.has(word)
 }
 
 function plain(cell: string): string {

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
-import { headingOf, titleOf, type PastedColumn } from './pasted-words'
+import { areMostlyHeadings, headingOf, titleOf, type PastedColumn } from './pasted-words'
 import {
   joinDetails,
   readDetails,
@@ -13,7 +13,9 @@ import { isReservationLine, readReservationLine } from './read-reservation-line'
 
 type Columns = readonly (PastedColumn | undefined)[]
 
-const TABLE = /[\t;]/
+/** What parts the cells, not inside the quotes of a cell. */
+const TABLE = /[\t;](?=(?:[^"]*"[^"]*")*[^"]*$)/
+const COMMA = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/
 
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84`, or a table from a spreadsheet
@@ -23,26 +25,46 @@ const TABLE = /[\t;]/
  */
 export function readTravellerLines(text: string, today: LocalDate): readonly (PastedTraveller | undefined)[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const separator = separatedByCommas(lines) ? ',' : TABLE
+  const separator = separatorOf(lines, today)
+  const isOfNames = lines.every((line) => cellsOf(line, separator).length === 2)
   let columns: Columns | undefined
-  return lines.flatMap((line) => {
-    const isTable = separator === ',' || TABLE.test(line)
-    if (!isTable || (!columns && isReservationLine(line))) return readReservationLine(line, today)
-    const cells = line.split(separator).map((cell) => cell.trim())
-    const heading = headingOf(cells)
+  const read = lines.flatMap((line) => {
+    const cells = cellsOf(line, separator)
+    const heading = headingIn(line, separator)
     columns = heading ?? columns
-    if (heading) return []
+    if (heading || areMostlyHeadings(line.split(/[\t;,/]/))) return []
+    if (isReservationLine(line) ? !columns : !columns && cells.length === 1)
+      return readReservationLine(line, today)
     if (columns) return readColumns(cells, columns, today)
-    const row = readRow(cells, today)
-    return row || separator === TABLE ? [row] : []
+    return [separator === TABLE || isOfNames || cells.length > 2 ? readRow(cells, today) : undefined]
   })
+  return separator === TABLE || read.some((one) => one) ? read : []
 }
 
-/** Every line has the same number of commas, and nothing else parts its names. */
-function separatedByCommas(lines: readonly string[]): boolean {
-  const [first = 0, ...others] = lines.map((line) => line.split(',').length - 1)
-  if (first === 0 || others.some((count) => count !== first)) return false
-  return !lines.some((line) => TABLE.test(line) || isReservationLine(line))
+/** Commas part text too: they part cells below a heading, in a row that says more than names, or in every line alike. */
+function separatorOf(lines: readonly string[], today: LocalDate): RegExp {
+  if (lines.some((line) => TABLE.test(line))) return TABLE
+  const counts = new Set(lines.map((line) => cellsOf(line, COMMA).length))
+  const isAlike = counts.size === 1 && !counts.has(1)
+  const isRow = (cells: readonly string[]) => cells.length > 2 && readRow(cells, today) !== undefined
+  if (lines.some((line) => headingIn(line, COMMA))) return COMMA
+  if (lines.some(isReservationLine)) return TABLE
+  return isAlike || lines.some((line) => isRow(cellsOf(line, COMMA))) ? COMMA : TABLE
+}
+
+function headingIn(line: string, separator: RegExp): Columns | undefined {
+  const cells = cellsOf(line, separator)
+  return !isReservationLine(line) || areMostlyHeadings(cells) ? headingOf(cells) : undefined
+}
+
+function cellsOf(line: string, separator: RegExp): readonly string[] {
+  return line.split(separator).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replace(/""/g, '"')
+      .trim(),
+  )
 }
 
 /** A row below a heading: each cell is what its column says. A row without names is no traveller. */
@@ -53,10 +75,13 @@ function readColumns(
 ): readonly (PastedTraveller | undefined)[] {
   const born = cellOf(cells, columns, 'birthDate')
   const birthDate = readBirthDate(born, today)
-  const title = titleOf(cellOf(cells, columns, 'title'))
+  const title = wordsOf(cellOf(cells, columns, 'title'))
+    .map(titleOf)
+    .find((known) => known)
   const [surname, givenName] = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')]
   if (surname === '' && givenName === '') return []
-  if (born !== '' && !birthDate) return [undefined]
+  const isWider = cells.slice(columns.length).some((cell) => cell !== '')
+  if (isWider || (born !== '' && !birthDate)) return [undefined]
   return [readNames(surname, givenName, today, { ...(title && { title }), ...(birthDate && { birthDate }) })]
 }
 
