@@ -25,7 +25,7 @@ export function dispatchKeys(target: Window, commands: Commands, platform: () =>
 
 const EDITING = new Set(['Ctrl+Z', 'Ctrl+X', 'Ctrl+V', 'Ctrl+A', 'Ctrl+Y'])
 
-/** Typing, Enter on a button and copying a selection keep their own meaning. */
+/** Typing, Enter on a button and copying a selection keep their own meaning; undo too, but where the desk has one. */
 function belongsToElement(event: KeyboardEvent, chord: string): boolean {
   const element = event.target instanceof HTMLElement ? event.target : undefined
   if (!element) return false
@@ -39,7 +39,9 @@ function belongsToElement(event: KeyboardEvent, chord: string): boolean {
 function isWriting(chord: string, element: HTMLElement): boolean {
   if (element.matches('select')) return /^[\p{L}\p{N}]$/u.test(chord)
   const isEditable = element.isContentEditable || element.matches('input, textarea')
-  return isEditable && (isTyping(chord) || EDITING.has(chord))
+  if (!isEditable) return false
+  const isUndoOfDesk = chord === 'Ctrl+Z' && element.closest('[data-undo="desk"]') !== null
+  return isTyping(chord) || (EDITING.has(chord) && !isUndoOfDesk)
 }
 
 function hasSelection(element: HTMLElement): boolean {

@@ -18,7 +18,8 @@ export const useToastStore = defineStore('toasts', () => {
 
   return { toasts, show, dismiss, dismissAll, undoLast }
 
-  function show(toast: Omit<Toast, 'id'>): void {
+  /** The id by which it is dismissed. */
+  function show(toast: Omit<Toast, 'id'>): number {
     lastId += 1
     const id = lastId
     // The same thing said twice stands once.
@@ -27,6 +28,7 @@ export const useToastStore = defineStore('toasts', () => {
     window.setTimeout(() => {
       dismiss(id)
     }, SHOWN_FOR_MS)
+    return id
   }
 
   function dismiss(id: number): void {

@@ -14,6 +14,7 @@ const definitions: readonly CommandDefinition[] = [
   { id: 'open', section: 'matrix', title: 'Flights', key: 'Enter', within: 'calendar' },
   { id: 'again', section: 'shop', title: 'Search', key: 'F5' },
   { id: 'again-here', section: 'matrix', title: 'Prices: search again', key: 'F5', within: 'calendar' },
+  { id: 'undo', section: 'everywhere', title: 'Undo', key: 'Ctrl+Z' },
   { id: 'copy', section: 'flights', title: 'Copy', key: 'Ctrl+C' },
 ]
 
@@ -92,6 +93,14 @@ describe('keys', () => {
     field?.setSelectionRange(0, 0)
     strike('cell', 'c', { ctrlKey: true })
     expect(ran).toEqual(['copy'])
+  })
+
+  it('undo what was typed in a field, or what the desk put into it', () => {
+    strike('field', 'z', { ctrlKey: true })
+    expect(ran).toEqual([])
+    document.getElementById('field')?.setAttribute('data-undo', 'desk')
+    strike('field', 'z', { ctrlKey: true })
+    expect(ran).toEqual(['undo'])
   })
 
   it('do not reach what lies under an open dialog', () => {

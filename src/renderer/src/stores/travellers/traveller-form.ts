@@ -186,7 +186,7 @@ export function filledIn(
   one: Pick<Traveller, 'surname' | 'givenName' | 'title' | 'birthDate'>,
   today: LocalDate,
 ): TravellerDraft {
-  const isOther = nameKey(draft) !== '/' && nameKey(draft) !== nameKey(one)
+  const isOther = !mayBe(draft.surname, one.surname) || !mayBe(draft.givenName, one.givenName)
   return {
     ...draft,
     surname: one.surname,
@@ -196,8 +196,9 @@ export function filledIn(
   }
 }
 
-function nameKey({ surname, givenName }: Pick<Traveller, 'surname' | 'givenName'>): string {
-  return `${sentName(surname)}/${sentName(givenName)}`.toLowerCase()
+function mayBe(typed: string, name: string): boolean {
+  const [known, other] = [typed, name].map((one) => sentName(one).toLowerCase())
+  return known === '' || known === other
 }
 
 function nameNote(name: string): FieldNote | undefined {

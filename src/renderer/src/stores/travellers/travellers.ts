@@ -179,12 +179,22 @@ export const useTravellerStore = defineStore('travellers', () => {
     if (contact.countryDialingCode === '') contact.countryDialingCode = dialingCode
   }
 
-  /** Lays pasted lines or a pasted table onto the travellers from the given one on; says how many of how many. */
-  function paste(text: string, from: number): { readonly filled: number; readonly of: number } {
+  /**
+   * Lays pasted lines or a pasted table onto the travellers from the given one on; says how many of how many.
+   * `undo` brings back the rows as they were, whatever was typed since.
+   */
+  function paste(text: string, from: number): PasteResult {
     const lines = readTravellerLines(text, today.value)
-    const { drafts: next, filled } = pasteInto(drafts.value, lines, from, today.value)
-    drafts.value = next
-    return { filled, of: lines.length }
+    const before = drafts.value
+    const { drafts: next, filled } = pasteInto(before, lines, from, today.value)
+    if (filled > 0) drafts.value = next
+    return {
+      filled,
+      of: lines.length,
+      undo: () => {
+        drafts.value = before
+      },
+    }
   }
 
   /**
@@ -233,6 +243,12 @@ export const useTravellerStore = defineStore('travellers', () => {
     Object.assign(contact, { countryDialingCode: '', phone: '', email: '' })
   }
 })
+
+interface PasteResult {
+  readonly filled: number
+  readonly of: number
+  readonly undo: () => void
+}
 
 function partOf(places: readonly RefusedField[]): 'travellers' | 'contact' | 'both' | undefined {
   const isContact = places.some((place) => place.of === 'contact')
