@@ -48,6 +48,8 @@ export interface HeldPricing {
   readonly trip: { readonly route: string; readonly departureDate: string; readonly returnDate?: string }
   /** True when the airline wants birth dates with every pricing of this trip (section 4.2). */
   readonly needsBirthDates: boolean
+  /** With whose birth dates it was asked for; absent where none were sent. */
+  readonly travellers?: readonly Traveller[]
 }
 
 /** Pricings as the booking sees them; shopping holds them. */

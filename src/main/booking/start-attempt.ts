@@ -1,6 +1,12 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { Party } from '../../shared/domain/passenger'
-import { haveBirthDates, missingContact, travellerProblems } from '../../shared/domain/traveller-rules'
+import type { Party, Traveller } from '../../shared/domain/passenger'
+import {
+  haveBirthDates,
+  missingContact,
+  needsBirthDates,
+  startOf,
+  travellerProblems,
+} from '../../shared/domain/traveller-rules'
 import { tripKey } from '../../shared/domain/trip-key'
 import { invalidRequest } from '../../shared/ipc/app-error'
 import type { StartAttempt } from '../../shared/ipc/desk-contract'
@@ -40,9 +46,19 @@ function refuseUnfinished(request: StartAttempt, held: HeldPricing, now: string)
   const dates = { today: now.slice(0, 10), lastTravelDate: trip.returnDate ?? trip.departureDate }
   const refused = refusedPlaces(request, pricing.party, dates)
   if (refused) throw new BookingRefused(refused)
-  if (held.needsBirthDates && !haveBirthDates(request.travellers)) {
-    throw new BookingRefused({ kind: 'birth-dates-needed' })
-  }
+  refuseOtherBirthDates(request.travellers, held)
+}
+
+/** From the United Kingdom with somebody under 16 a price is for these birth dates and no others (section 4.2). */
+function refuseOtherBirthDates(travellers: readonly Traveller[], held: HeldPricing): void {
+  const { pricing, trip } = held
+  const start = startOf([pricing.answer.offer], pricing.answer.lists) ?? { code: trip.route.slice(0, 3) }
+  const areNeeded = needsBirthDates(start, pricing.party, travellers, trip.departureDate)
+  if (!areNeeded && !held.needsBirthDates) return
+  if (!haveBirthDates(travellers)) throw new BookingRefused({ kind: 'birth-dates-needed' })
+  const askedFor = new Map(held.travellers?.map(({ passengerId, birthDate }) => [passengerId, birthDate]))
+  const areSame = travellers.every(({ passengerId, birthDate }) => askedFor.get(passengerId) === birthDate)
+  if (!areSame) throw new BookingRefused({ kind: 'birth-dates-changed' })
 }
 
 /** Every field that the order could not be made with, so that all of them are marked at once. */

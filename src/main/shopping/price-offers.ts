@@ -129,8 +129,14 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
 
 function held(kept: KeptPricing | undefined): HeldPricing | undefined {
   if (!kept) return undefined
-  const { pricing, profileId, trip, needsBirthDates: isNeeded } = kept
-  return { pricing, profileId, trip, needsBirthDates: isNeeded }
+  const { pricing, profileId, trip, needsBirthDates: isNeeded, travellers } = kept
+  return {
+    pricing,
+    profileId,
+    trip,
+    needsBirthDates: isNeeded,
+    ...(isNeeded && travellers && { travellers }),
+  }
 }
 
 function planFirst({ searches }: PriceOffersDeps, request: PriceRequest): PricingPlan {

@@ -100,6 +100,8 @@ export type AppError =
   | { readonly kind: 'price-not-accepted' }
   | { readonly kind: 'price-too-old'; readonly minutes: number }
   | { readonly kind: 'birth-dates-needed' }
+  /** The price depends on birth dates and was not asked for with these. */
+  | { readonly kind: 'birth-dates-changed' }
   | { readonly kind: 'payment-blocked'; readonly attemptId: string; readonly shortId: string }
   | { readonly kind: 'wrong-moment'; readonly state: string }
   | { readonly kind: 'not-trusted' }

@@ -104,13 +104,19 @@ export class Counter {
       payment?: PaymentKind
       held?: Partial<HeldPricing>
       surname?: string
+      birthDate?: string
       contact?: Contact
     } = {},
   ): BookingAttempt {
     const { pricing } = this.hold(changes.held)
     return this.desk.startAttempt({
       pricingId: pricing.pricingId,
-      travellers: [aTraveller(changes.surname === undefined ? {} : { surname: changes.surname })],
+      travellers: [
+        aTraveller({
+          ...(changes.surname !== undefined && { surname: changes.surname }),
+          ...(changes.birthDate !== undefined && { birthDate: changes.birthDate }),
+        }),
+      ],
       contact: changes.contact ?? {
         email: 'ase@example.org',
         phone: { countryDialingCode: '47', number: '22334455' },

@@ -1,12 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { appErrorOf } from '../../../src/main/booking/booking-refused'
-import { aCard } from '../../support/booking/builders'
+import type { HeldPricing } from '../../../src/main/booking/ports'
+import { aCard, aSegment, aTraveller } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
 
 const HOUR = 3_600_000
 
 function refusal(kind: string): unknown {
   return expect.objectContaining({ error: expect.objectContaining({ kind }) as unknown })
+}
+
+/** A price from London for one adult, asked for with a birth date or without. */
+function fromLondon(counter: Counter, birthDate?: string): Partial<HeldPricing> {
+  const { pricing } = counter.hold()
+  const S1 = aSegment({ departure: { airportCode: 'LGW', date: '2026-04-12', time: '07:30' } })
+  const lists = { ...pricing.answer.lists, segments: { S1 } }
+  const travellers = birthDate === undefined ? [] : [aTraveller({ birthDate })]
+  return {
+    pricing: { ...pricing, answer: { ...pricing.answer, lists } },
+    needsBirthDates: travellers.length > 0,
+    travellers,
+  }
 }
 
 describe('a card that needs no challenge', () => {
@@ -208,6 +222,18 @@ describe('what the agent may not do', () => {
   it('start without the birth dates that the airline needs', () => {
     const counter = new Counter()
     expect(() => counter.draft({ held: { needsBirthDates: true } })).toThrow('birth-dates-needed')
+  })
+
+  it.each([
+    ['an adult of fourteen who was priced as any adult', undefined, '2012-01-01'],
+    ['another child than the price was asked for', '2012-01-01', '2013-01-01'],
+    ['a grown-up where the price was asked for a child', '2012-01-01', '1984-03-12'],
+  ])('start from the United Kingdom for %s', (_, priced, birthDate) => {
+    const counter = new Counter()
+    expect(() => counter.draft({ held: fromLondon(counter, priced), birthDate })).toThrow(
+      'birth-dates-changed',
+    )
+    expect(counter.draft({ held: fromLondon(counter, birthDate), birthDate }).state.kind).toBe('draft')
   })
 
   it('start without a telephone or an e-mail address, and so never ask for a token', () => {

@@ -62,7 +62,9 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'disk-full': [{ kind: 'disk-full' }],
   'disk-read-only': [{ kind: 'disk-read-only' }],
   'settings-damaged': [{ kind: 'settings-damaged', file: 'settings.json' }],
-  'no-longer-there': (['search', 'pricing', 'attempt', 'order', 'profile'] as const).map((what) => ({
+  'no-longer-there': (
+    ['search', 'pricing', 'service', 'service-in-price', 'attempt', 'order', 'profile'] as const
+  ).map((what) => ({
     kind: 'no-longer-there',
     what,
   })),
@@ -71,6 +73,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'price-not-accepted': [{ kind: 'price-not-accepted' }],
   'price-too-old': [{ kind: 'price-too-old', minutes: 16 }],
   'birth-dates-needed': [{ kind: 'birth-dates-needed' }],
+  'birth-dates-changed': [{ kind: 'birth-dates-changed' }],
   'payment-blocked': [{ kind: 'payment-blocked', attemptId: 'a', shortId: 'K7Q2' }],
   'wrong-moment': [{ kind: 'wrong-moment', state: 'confirmed' }],
   'not-trusted': [{ kind: 'not-trusted' }],

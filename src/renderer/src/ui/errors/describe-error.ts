@@ -107,6 +107,7 @@ function remedyOf(error: AppError): ErrorRemedy {
     case 'too-few-seats':
     case 'price-not-accepted':
     case 'birth-dates-needed':
+    case 'birth-dates-changed':
     case 'request-too-large':
       return 'back'
     case 'cache-locked':
