@@ -1,3 +1,4 @@
+import { offersByIds } from '../../shared/domain/offer-parts'
 import type { HeldSales } from '../windows/customer/customer-view'
 import type { Services } from './open-services'
 
@@ -8,8 +9,8 @@ export function heldSales({ booking, shopping }: Pick<Services, 'booking' | 'sho
       const search = shopping.readSearch(searchId)
       if (search === undefined) return undefined
       const { answer, query, profileId } = search
-      const offers = offerIds.flatMap((id) => answer.offers.find(({ offerId }) => offerId === id) ?? [])
-      if (offers.length < offerIds.length) return undefined
+      const offers = offersByIds(offerIds, answer.offers)
+      if (!offers) return undefined
       return { chosen: { offers, lists: answer.lists, party: query.party }, profileId }
     },
     pricing: (pricingId) => shopping.pricings.read(pricingId),

@@ -1,4 +1,4 @@
-import { isCardFee, passengerRefsOf, totalOf } from '../../shared/domain/offer-parts'
+import { isCardFee, offersByIds, passengerRefsOf, totalOf } from '../../shared/domain/offer-parts'
 import { outlineOf, type TripOutline } from '../../shared/domain/journey'
 import { sumMoney } from '../../shared/domain/money'
 import type { AncillarySelection, Offer } from '../../shared/domain/offer'
@@ -29,9 +29,8 @@ export interface PricingPlan {
 /** The chosen offers of one day search: one, or the outbound and the return one (section 4.2). */
 export function planFromSearch(search: HeldSearch, offerIds: readonly string[]): PricingPlan {
   const { query, answer, profileId } = search
-  const offers = [...new Set(offerIds)].map((id) => answer.offers.find((offer) => offer.offerId === id))
-  const chosen = offers.filter((offer) => offer !== undefined)
-  if (chosen.length === 0 || chosen.length < offerIds.length) {
+  const chosen = offersByIds(offerIds, answer.offers)
+  if (!chosen || chosen.length === 0) {
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
   }
   const { party, qualifiers, currency } = query

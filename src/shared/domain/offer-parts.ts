@@ -9,6 +9,13 @@ export interface ItemAmounts {
   readonly taxes?: Money
 }
 
+/** Offers of one answer by their ids, each once; undefined when one of them is not there. */
+export function offersByIds(ids: readonly string[], offers: readonly Offer[]): readonly Offer[] | undefined {
+  const distinct = [...new Set(ids)]
+  const found = distinct.flatMap((id) => offers.find(({ offerId }) => offerId === id) ?? [])
+  return found.length === distinct.length ? found : undefined
+}
+
 /** Every passenger whom an item is for, in the order of the message, each once. */
 export function passengerRefsOf(item: OfferItem): readonly string[] {
   const refs = [...item.services, ...item.fares].flatMap((part) => part.passengerRefs)
