@@ -40,7 +40,7 @@ export function extentOf({ services }: OrderItem, order: Order): Omit<BookedServ
 }
 
 /** Checked bags as pieces x weight, in the airline's own unit; undefined when nothing is stated. */
-export function bagText(allowance: BaggageAllowance): string | undefined {
+function bagText(allowance: BaggageAllowance): string | undefined {
   const piece = allowance.pieces[0]
   const measure = piece?.measurements[0]
   const count = piece?.totalQuantity ?? measure?.quantity
