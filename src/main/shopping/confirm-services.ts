@@ -9,37 +9,53 @@ import { ShoppingFailed } from './shopping-failed'
 
 /** Of a service for the whole trip, in place of a leg. */
 const EVERY_LEG = '*'
+/** Of a service whose leg the answer does not tell: SegmentRefs are optional (section 2.4). */
+const SOME_LEG = '?'
+
+/** A service for a traveller, on a leg. */
+interface Told {
+  readonly service: string
+  readonly person: string
+  readonly leg: string
+}
 
 /**
  * The answer names every service that was asked for, for each traveller and leg as often as asked, beside what
- * the flights include; throws otherwise. What the answer does not tell is not taken for bought (section 4.2).
+ * the flights include; throws otherwise (section 4.2). One without a leg stands for one leg, as it may be left out.
  */
 export function confirmServices({ answer, menu, selections, party }: Pricing): void {
   if (selections.length === 0) return
   const left = menu && counted(soldIn(answer, party))
-  for (const [one, count] of counted(menu ? soldIn(menu, party) : [])) take(left, one, count)
+  for (const { one, count } of counted(menu ? soldIn(menu, party) : []).values()) take(left, one, count)
   const asked = menu ? selections.flatMap((selection) => askedBy(selection, menu, party)) : []
-  const isEach = left && asked.every((one) => take(left, one, 1))
+  const isEach = left && asked.every((one) => take(left, one, 1) || take(left, { ...one, leg: SOME_LEG }, 1))
   if (!isEach) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
 }
 
-function counted(all: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1)
+type Counts = Map<string, { readonly one: Told; count: number }>
+
+function counted(all: readonly Told[]): Counts {
+  const counts: Counts = new Map()
+  for (const one of all) counts.set(keyOf(one), { one, count: (counts.get(keyOf(one))?.count ?? 0) + 1 })
   return counts
 }
 
-function take(from: Map<string, number> | undefined, one: string, count: number): boolean {
-  const there = from?.get(one) ?? 0
-  from?.set(one, there - count)
-  return there >= count
+function take(from: Counts | undefined, one: Told, count: number): boolean {
+  const there = from?.get(keyOf(one))
+  if (!there || there.count < count) return false
+  there.count -= count
+  return true
+}
+
+function keyOf({ service, person, leg }: Told): string {
+  return JSON.stringify([service, person, leg])
 }
 
 function askedBy(
   { offerItemId, passengerRefs, segmentKey, quantity }: AncillarySelection,
   menu: PricingAnswer,
   party: Party,
-): readonly string[] {
+): readonly Told[] {
   const item = servicesOf(menu).find((one) => one.offerItemId === offerItemId)
   if (!item) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
   const keys = segmentKey === undefined ? item.segmentKeys : [segmentKey]
@@ -50,7 +66,7 @@ function askedBy(
 }
 
 /** Services of the offer, those in bundles as well, each for every traveller and leg that it names. */
-function soldIn({ offer, lists }: PricingAnswer, party: Party): readonly string[] {
+function soldIn({ offer, lists }: PricingAnswer, party: Party): readonly Told[] {
   const flown = offer.flights.flatMap(({ flightKey }) => lists.flights[flightKey]?.segmentKeys ?? [])
   return offer.items.flatMap((item) =>
     item.services.flatMap((service) => {
@@ -63,11 +79,10 @@ function soldIn({ offer, lists }: PricingAnswer, party: Party): readonly string[
   )
 }
 
-/** One that names no leg is for the whole trip, and so is one that names all; of which leg it is, is then unknown. */
+/** One that names all legs is for the whole trip as well; one that names none may be, or is for one of them. */
 function legsSold(named: readonly string[], flown: readonly string[]): readonly string[] {
-  const keys = named.length === 0 && flown.length === 1 ? flown : named
-  const isWhole = named.length === 0 || flown.every((key) => keys.includes(key))
-  return isWhole ? [...keys, EVERY_LEG] : keys
+  if (named.length === 0) return flown.length === 1 ? [...flown, EVERY_LEG] : [EVERY_LEG, SOME_LEG]
+  return flown.every((key) => named.includes(key)) ? [...named, EVERY_LEG] : named
 }
 
 function opened(id: string, lists: DataLists, above: readonly string[] = []): readonly string[] {
@@ -82,10 +97,10 @@ function told(
   people: readonly string[],
   legs: readonly string[],
   lists: DataLists,
-): readonly string[] {
+): readonly Told[] {
   const definition = lists.serviceDefinitions[definitionId]
   const service = definition?.code ?? definition?.name ?? definitionId
-  return people.flatMap((person) => legs.map((leg) => JSON.stringify([service, person, leg])))
+  return people.flatMap((person) => legs.map((leg) => ({ service, person, leg })))
 }
 
 /** The same leg has another key in every answer. */

@@ -8,6 +8,8 @@ import { temporaryFolder } from '../../support/order-cache'
 
 const SEAT =
   /(<PassengerRefs>)(\w+)(<\/PassengerRefs><ServiceDefinitionRef SegmentRefs=")([^"]+)(">SD__XST<)/g
+const FIRST_SEAT = new RegExp(SEAT.source)
+const TO_NONE = '$1$2$3$4">SD__YN<'
 const WITHOUT_CODE = (xml: string) => xml.replaceAll(/<Encoding><Code>XST<\/Code><\/Encoding>/g, '')
 
 /** Two adults with a seat each on the flight out; `alter` is what the airline answers to a pricing instead. */
@@ -63,12 +65,20 @@ describe('a final price with services', () => {
     expect((await priceSeats(WITHOUT_CODE)).isAccepted).toBe(true)
   })
 
+  it('is taken when it does not tell the legs, which is left to the airline', async () => {
+    const withoutLegs = (xml: string) => xml.replaceAll(SEAT, '$1$2$3$5')
+    expect((await priceSeats((xml, isFinal) => (isFinal ? withoutLegs(xml) : xml))).isAccepted).toBe(true)
+  })
+
   it.each([
     ['the seat of one of two travellers, twice', (xml: string) => xml.replaceAll(SEAT, '$1PAX1$3$4$5')],
-    ['one seat of two', (xml: string) => xml.replace(SEAT, '$1$2$3$4">SD__YN<')],
+    ['one seat of two', (xml: string) => xml.replace(FIRST_SEAT, TO_NONE)],
     ['a seat for nobody of both', (xml: string) => xml.replaceAll(SEAT, '$1$3$4$5')],
     ['the seats on the other flight', (xml: string) => xml.replaceAll(SEAT, `$1$2$3${otherLeg(xml)}$5`)],
-    ['the seats on no flight in particular', (xml: string) => xml.replaceAll(SEAT, '$1$2$3$5')],
+    [
+      'one seat for a leg that is not told',
+      (xml: string) => xml.replace(FIRST_SEAT, '$1$2$3$5').replace(FIRST_SEAT, TO_NONE),
+    ],
     ['a seat without its code', WITHOUT_CODE],
   ])('is refused at the same total with %s', async (_, alter) => {
     const isChanged: boolean[] = []
