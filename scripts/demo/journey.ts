@@ -150,7 +150,9 @@ async function bankPage({ app, page }: Desk): Promise<Page | undefined> {
     const found = app.windows().find(isBank)
     if (found) return found
     if (await confirmed.isVisible()) return undefined
-    const over = page.getByRole('heading', { name: /declined|Payment unknown|No order exists/ })
+    const over = page.getByRole('heading', {
+      name: /declined|refused the order|^Correct |Payment unknown|No order exists/,
+    })
     if (await over.first().isVisible())
       throw new Error(`The payment ended otherwise: ${await over.first().innerText()}`)
     await page.waitForTimeout(100)

@@ -25,7 +25,9 @@ export async function refusedSale(desk: Desk, camera: Camera): Promise<void> {
   await card.keyboard.press('Escape').catch(() => undefined)
   await closed
   await payWith(desk, REFUSED)
-  await desk.page.getByRole('heading', { name: /declined/ }).waitFor({ timeout: WAIT_MS })
+  await desk.page
+    .getByRole('heading', { name: 'The airline refused the order' })
+    .waitFor({ timeout: WAIT_MS })
   await camera.desk('refused-by-airline', true)
 }
 

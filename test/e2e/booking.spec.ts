@@ -135,6 +135,24 @@ test('starts with empty fields and without services for the next customer', asyn
   await expect(page.getByText('services chosen before')).toHaveCount(0)
 })
 
+test('sells a bag once for all flights of a connection, and says so in the order', async ({ desk }) => {
+  const { page } = desk
+  await goToPrice(desk, 'TRD LGW +30 1A')
+  const bag = page.getByRole('group', { name: 'Extra bag' }).getByRole('checkbox')
+  await expect(bag).toHaveAccessibleName(/TRD–LGW/)
+  await bag.press('Space')
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await driver.continueToPay(desk)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  const { amount } = await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  const order = await driver.readOrder(desk)
+  expect(order.total).toBe(amount)
+  await expect(page.getByRole('row', { name: /Lund/ })).toContainText('Extra bag')
+  await expect(page.getByText(/2 × Extra bag/)).toHaveCount(0)
+})
+
 test('says declined and keeps the travellers when the bank declines', async ({ desk }) => {
   await goToPayment(desk)
   await takeCard(desk, EXEMPT_WITH_BANK)

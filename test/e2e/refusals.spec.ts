@@ -48,7 +48,7 @@ test('puts what the airline says about a child at the birth date of that child',
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
   await expect(page.getByRole('heading', { name: 'Correct the travellers' })).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText('The airline refused the order')).toBeVisible()
+  await expect(page.locator('main').getByText('The airline refused the order')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Price and travellers/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(child).toBeFocused()

@@ -31,18 +31,25 @@ function findAgain(
 ): AncillarySelection | undefined {
   const sold = servicesOf(from).find((item) => item.offerItemId === selection.offerItemId)
   if (!sold) return undefined
-  const leg = selection.segmentKey === undefined ? undefined : legIn(selection.segmentKey, from, to)
-  if (selection.segmentKey !== undefined && leg === undefined) return undefined
+  const wanted = selection.segmentKey === undefined ? sold.segmentKeys : [selection.segmentKey]
+  const legs = wanted.flatMap((key) => legIn(key, from, to) ?? [])
+  if (legs.length < wanted.length) return undefined
   const fits = servicesOf(to).filter(
     (one) =>
       serviceCodeOf(one, to) === serviceCodeOf(sold, from) &&
       isNamedLike(one.passengerRefs, sold.passengerRefs, selection.passengerRefs) &&
-      isNamedLike(one.segmentKeys, sold.segmentKeys, leg === undefined ? [] : [leg]),
+      isNamedLike(one.segmentKeys, sold.segmentKeys, legs),
   )
   const item = fits.find((one) => isAlike(one, to, sold, from)) ?? (fits.length === 1 ? fits[0] : undefined)
   if (!item) return undefined
   const { passengerRefs, quantity } = selection
-  return { offerItemId: item.offerItemId, passengerRefs, quantity, ...(leg && { segmentKey: leg }) }
+  const segmentKey = selection.segmentKey === undefined ? undefined : legs[0]
+  return {
+    offerItemId: item.offerItemId,
+    passengerRefs,
+    quantity,
+    ...(segmentKey !== undefined && { segmentKey }),
+  }
 }
 
 /** Of several under one code, such as bags of two weights, the one of the same name and price. */

@@ -1,5 +1,5 @@
 import type { DataLists } from './data-lists'
-import type { Segment } from './itinerary'
+import { byDeparture, type Segment } from './itinerary'
 
 /** Absent: the service names no segment. */
 export type SegmentKey = string | undefined
@@ -16,7 +16,7 @@ export function legsOf(
   if (keys.includes(undefined) || [...flown].every((key) => keys.includes(key))) return []
   const route = Object.values(lists.segments)
     .filter(({ segmentKey }) => flown.has(segmentKey) || keys.includes(segmentKey))
-    .sort((a, b) => (departureOf(a) < departureOf(b) ? -1 : 1))
+    .sort(byDeparture)
   const runs: Segment[][] = []
   for (const [at, segment] of route.entries()) {
     if (!keys.includes(segment.segmentKey)) continue
@@ -39,8 +39,4 @@ function isConnected([first]: readonly Segment[], next: Segment, { flights }: Da
 
 function routeOf(run: readonly Segment[]): string {
   return `${run[0]?.departure.airportCode ?? ''}–${run.at(-1)?.arrival.airportCode ?? ''}`
-}
-
-function departureOf({ departure }: Segment): string {
-  return `${departure.date} ${departure.time ?? ''}`
 }

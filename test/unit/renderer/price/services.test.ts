@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { h, ref } from 'vue'
 import { money } from '../../../../src/shared/domain/money'
-import type { AncillaryItem, AncillarySelection } from '../../../../src/shared/domain/offer'
+import type { Segment } from '../../../../src/shared/domain/itinerary'
+import type { AncillaryItem, AncillarySelection, PricingAnswer } from '../../../../src/shared/domain/offer'
 import AncillaryPicker from '../../../../src/renderer/src/features/price/AncillaryPicker.vue'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
@@ -28,13 +29,16 @@ afterEach(() => {
   isAsking.value = false
 })
 
-async function offer(items: readonly AncillaryItem[]): Promise<{
+async function offer(
+  items: readonly AncillaryItem[],
+  changed: (answer: PricingAnswer) => PricingAnswer = (answer) => answer,
+): Promise<{
   readonly page: Mounted
   readonly chosen: () => readonly AncillarySelection[]
 }> {
   const priced = aPricing(anOffer([anItem('I1', { total: '120' })]))
   const pricing = { ...priced, party: { adults: 2, children: 0, infants: 0 } }
-  const menu = { ...priced.answer, ancillaries: [{ offerId: 'A1', owner: 'XX', items }] }
+  const menu = { ...changed(priced.answer), ancillaries: [{ offerId: 'A1', owner: 'XX', items }] }
   const chosen = ref<readonly AncillarySelection[]>([])
   installFakeDesk()
   shown = await mountDesk({
@@ -52,7 +56,53 @@ async function offer(items: readonly AncillaryItem[]): Promise<{
   return { page: shown, chosen: () => chosen.value }
 }
 
+/** Oslo by way of Bergen, and back without a stop. */
+function withConnection({ lists, ...answer }: PricingAnswer): PricingAnswer {
+  const leg = (key: string, from: string, to: string, date: string, time: string): Segment => ({
+    segmentKey: key,
+    departure: { airportCode: from, date, time },
+    arrival: { airportCode: to, date },
+    marketing: { airlineId: 'XX', flightNumber: key },
+  })
+  const segments = [
+    leg('S1', 'TRD', 'BGO', '2026-03-12', '08:00'),
+    leg('S2', 'BGO', 'OSL', '2026-03-12', '10:00'),
+    leg('S3', 'OSL', 'TRD', '2026-03-19', '09:00'),
+  ]
+  const flights = {
+    F1: { flightKey: 'F1', segmentKeys: ['S1', 'S2'] },
+    F2: { flightKey: 'F2', segmentKeys: ['S3'] },
+  }
+  return {
+    ...answer,
+    offer: { ...answer.offer, flights: [{ flightKey: 'F1' }, { flightKey: 'F2' }] },
+    lists: { ...lists, flights, segments: Object.fromEntries(segments.map((one) => [one.segmentKey, one])) },
+  }
+}
+
 describe('the services beside the flights', () => {
+  it('sell what is listed for a whole direction once, by way of all its flights', async () => {
+    const out = { ...aBag('B1'), segmentKeys: ['S2', 'S1'] }
+    const back = { ...aBag('B2'), segmentKeys: ['S3'] }
+    const { page, chosen } = await offer([out, back], withConnection)
+    const group = page.all('[role="group"]')
+    expect(group.map((one) => one.textContent)).toEqual([expect.stringMatching(/TRD–OSL.*OSL–TRD/)])
+    const boxes = page.all('input')
+    expect(boxes).toHaveLength(4)
+    boxes[0]?.click()
+    await settle()
+    expect(chosen()).toEqual([{ offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 1 }])
+    expect(page.find('header').textContent).toContain('+ NOK 30.00')
+  })
+
+  it('sell what is listed for both directions flight by flight', async () => {
+    const { page, chosen } = await offer([{ ...aBag('B1'), segmentKeys: ['S1', 'S2', 'S3'] }], withConnection)
+    expect(page.all('input')).toHaveLength(6)
+    page.all('input')[0]?.click()
+    await settle()
+    expect(chosen()).toMatchObject([{ segmentKey: 'S1' }])
+  })
+
   it('show one row for the same service on several legs, with a box for each traveller and leg', async () => {
     const { page } = await offer([aBag('B1'), aBag('B2'), aBag('B3', '45')])
     expect(page.all('[role="group"]')).toHaveLength(2)

@@ -1,5 +1,5 @@
 import { bookedServices } from '../../../../shared/domain/booked-services'
-import type { Segment } from '../../../../shared/domain/itinerary'
+import { byDeparture, type Segment } from '../../../../shared/domain/itinerary'
 import { daysBetween } from '../../../../shared/domain/local-date'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
 import type { Order } from '../../../../shared/domain/order'
@@ -60,11 +60,6 @@ export function doSumsAgree(order: Order): boolean | undefined {
   const made = sumMoney(items.flatMap((item) => item ?? []))
   if (made?.currency !== total.currency || (paid && paid.currency !== total.currency)) return false
   return sameMoney(made, total) && (paid === undefined || sameMoney(paid, total))
-}
-
-function byDeparture(a: Segment, b: Segment): number {
-  const key = ({ departure }: Segment): string => `${departure.date} ${departure.time ?? ''}`
-  return key(a) < key(b) ? -1 : 1
 }
 
 function nameOf(surname = '', givenName = '', title = ''): string {

@@ -13,9 +13,11 @@ import { isReservationLine, readReservationLine } from './read-reservation-line'
 
 type Columns = readonly (PastedColumn | undefined)[]
 
-/** What parts the cells, not inside the quotes of a cell. */
-const TABLE = /[\t;](?=(?:[^"]*"[^"]*")*[^"]*$)/
-const COMMA = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/
+type Separator = '\t;' | ','
+
+/** What may part the cells, outside of quotes. */
+const TABLE = '\t;'
+const COMMA = ','
 
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84`, or a table from a spreadsheet
@@ -42,8 +44,8 @@ export function readTravellerLines(text: string, today: LocalDate): readonly (Pa
 }
 
 /** Commas part text too: they part cells below a heading, in a row that says more than names, or in every line alike. */
-function separatorOf(lines: readonly string[], today: LocalDate): RegExp {
-  if (lines.some((line) => TABLE.test(line))) return TABLE
+function separatorOf(lines: readonly string[], today: LocalDate): Separator {
+  if (lines.some((line) => cellsOf(line, TABLE).length > 1)) return TABLE
   const counts = new Set(lines.map((line) => cellsOf(line, COMMA).length))
   const isAlike = counts.size === 1 && !counts.has(1)
   const isRow = (cells: readonly string[]) => cells.length > 2 && readRow(cells, today) !== undefined
@@ -52,19 +54,28 @@ function separatorOf(lines: readonly string[], today: LocalDate): RegExp {
   return isAlike || lines.some((line) => isRow(cellsOf(line, COMMA))) ? COMMA : TABLE
 }
 
-function headingIn(line: string, separator: RegExp): Columns | undefined {
+function headingIn(line: string, separator: Separator): Columns | undefined {
   const cells = cellsOf(line, separator)
   return !isReservationLine(line) || areMostlyHeadings(cells) ? headingOf(cells) : undefined
 }
 
-function cellsOf(line: string, separator: RegExp): readonly string[] {
-  return line.split(separator).map((cell) =>
+function cellsOf(line: string, separator: Separator): readonly string[] {
+  return cut(line, separator).map((cell) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
       .replace(/""/g, '"')
       .trim(),
   )
+}
+
+/** What stands in quotes is taken whole, so that no separator is found there. */
+function cut(line: string, separator: Separator): readonly string[] {
+  const ends = [...line.matchAll(/"[^"]*"|[\t;,]/g)].filter(([found]) => separator.includes(found))
+  return [...ends, undefined].map((end, index) => {
+    const before = ends[index - 1]
+    return line.slice(before ? before.index + 1 : 0, end?.index)
+  })
 }
 
 /** A row below a heading: each cell is what its column says. A row without names is no traveller. */
