@@ -35,10 +35,12 @@ export function useCustomerView(): void {
     if (name === 'order' && query['new'] === 'yes') return undefined
     if (name === 'flights') return chosenFlights()
     if (name !== 'price' && name !== 'pay') return { kind: 'none' }
-    if (name === 'pay' && attempts.currentId !== undefined) {
+    const pricingId = pricing.pricing?.pricingId
+    // Back at the price, what it is with the card is the last that was told.
+    const isWithCard = name === 'pay' || attempts.withCard(pricingId) !== undefined
+    if (isWithCard && attempts.currentId !== undefined) {
       return { kind: 'attempt', attemptId: attempts.currentId }
     }
-    const pricingId = pricing.pricing?.pricingId
     return pricingId === undefined ? flightsToPrice() : { kind: 'pricing', pricingId }
   }
   watch(

@@ -19,6 +19,11 @@ export const useAttemptStore = defineStore('attempts', () => {
   const pricing = shallowRef<Pricing>()
 
   const current = computed(() => attempts.value.find((attempt) => attempt.id === currentId.value))
+  /** The price with the card that was taken, while nothing is sent and it was started from `pricingId`. */
+  const withCard = (pricingId: string | undefined): Pricing | undefined =>
+    current.value?.state.kind === 'priced' && startedWith.value?.pricingId === pricingId
+      ? pricing.value
+      : undefined
   const unknown = computed(() => attempts.value.filter((attempt) => attempt.state.kind === 'unknown'))
   const blocking = computed(() => attempts.value.filter((attempt) => blocksPayment(attempt.state)))
 
@@ -31,6 +36,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     error,
     isBusy,
     pricing,
+    withCard,
     startedWith,
     load,
     listen,
