@@ -288,3 +288,27 @@ async function gapAbove(page: Page, bar: string, what: string): Promise<number> 
   const below = await page.locator(bar).boundingBox()
   return (below?.y ?? Infinity) - ((above?.y ?? 0) + (above?.height ?? 0))
 }
+
+test('keeps the price class that has the focus in sight at twice the size', async ({ desk }) => {
+  const { page } = desk
+  await driver.searchTrip(desk, 'OSL LGW +30 1A')
+  await driver.openFlights(desk)
+  await show(desk, page, { name: 'twice', width: 1280, height: 720, zoom: 2 })
+  const list = page.locator('.flights-list')
+  /** The cell of the focus against the part of the list that one sees. */
+  const isInSight = (): Promise<boolean> =>
+    driver.offerCell(page).evaluate((cell) => {
+      const seen = cell.closest('.flights-list')?.getBoundingClientRect()
+      const { left, right } = cell.getBoundingClientRect()
+      return seen !== undefined && left >= seen.left && right <= seen.right
+    })
+  await driver.offerCell(page).press('End')
+  await expect(driver.offerCell(page)).toBeFocused()
+  expect(await isInSight()).toBe(true)
+  await driver.offerCell(page).press('Home')
+  await expect(driver.offerCell(page)).toBeFocused()
+  expect(await isInSight()).toBe(true)
+  // With the first price class the times are back.
+  expect(await list.evaluate((element) => element.scrollLeft)).toBe(0)
+  await show(desk, page, USUAL)
+})
