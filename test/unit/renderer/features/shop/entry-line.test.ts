@@ -367,11 +367,21 @@ describe('the trip as a line and as fields', () => {
     expect(useTripStore().draft).toMatchObject({ departureDate: '2026-03-20', returnDate: '2026-03-21' })
   })
 
-  it('takes the return away where as many nights would end after the last day that is sold', async () => {
+  it('keeps a return that is before the new outbound day, and searches when it is mended', async () => {
     await fill(line(), 'OSL LGW 12MAR 19MAR')
     await fill(field(2), '15FEB')
     expect(useTripStore().draft.departureDate).toBe('2027-02-15')
-    expect(useTripStore().draft.returnDate).toBeUndefined()
+    expect(field(3).value).toBe('Thu 19 Mar 2026')
+    expect(field(3).getAttribute('aria-description')).toBe('the return cannot be before the outbound day')
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(searched).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(field(3))
+    await fill(field(3), '16FEB')
+    expect(page.all('[aria-invalid]')).toEqual([])
+    useCommandStore().run('shop.search')
+    await settle()
+    expect(searched.mock.lastCall?.[0].returnDate).toBe('2027-02-16')
   })
 
   it('takes no outbound day after the last one that is sold, as the line does not', async () => {

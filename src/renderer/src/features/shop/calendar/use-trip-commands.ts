@@ -10,6 +10,8 @@ import { writeEntry } from '../entry/write-entry'
 
 /** The entry line and the fields. */
 const ENTRY = '[data-scope~="trip"]'
+const FIELDS = '[data-region="trip"]'
+const WRONG = '[aria-invalid="true"]'
 
 /** Searches the trip and turns it round. */
 export function useTripCommands(afterSearch: () => void): void {
@@ -57,7 +59,10 @@ async function goToMistake(): Promise<boolean> {
   const focused = document.activeElement
   if (focused instanceof HTMLInputElement && focused.closest(ENTRY)) focused.blur()
   await nextTick()
-  const mistake = document.querySelector<HTMLElement>(`${ENTRY} [aria-invalid="true"]`)
+  // What is wrong in a field is written wrong in the line as well, and is mended where it was made.
+  const [mistake] = [`${FIELDS} ${WRONG}`, `${ENTRY} ${WRONG}`].flatMap(
+    (where) => document.querySelector<HTMLElement>(where) ?? [],
+  )
   mistake?.focus()
-  return mistake !== null
+  return mistake !== undefined
 }

@@ -38,14 +38,17 @@ export function readReturn(
   return { expected: isNextYear && isFar ? 'day-after-outbound' : 'day-not-past' }
 }
 
-/** The return as many nights after another outbound day, where it would be before that one; undefined when not sold. */
+/**
+ * The return as many nights after another outbound day, where it would be before that one; where that day is not sold
+ * it stays before it, for the agent to mend.
+ */
 export function keptReturn(
   returnDate: LocalDate,
   { before, outbound, today }: Readonly<Record<'before' | 'outbound' | 'today', LocalDate>>,
-): LocalDate | undefined {
+): LocalDate {
   if (returnDate >= outbound) return returnDate
   const moved = addDays(outbound, daysBetween(before, returnDate))
-  return isSold(moved, today) ? moved : undefined
+  return isSold(moved, today) ? moved : returnDate
 }
 
 /** Whether nobody means this return without naming its year: it is not sold yet. */
