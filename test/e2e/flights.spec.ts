@@ -83,6 +83,10 @@ test('opens the flights of what one sees: days that were moved to, not a trip th
   await page.keyboard.press('Escape')
   await expect(driver.calendarCell(page)).toBeFocused()
   await expect(panel.getByRole('heading').first()).toHaveText(seen)
+  // The trip that was typed is the first that the arrow key finds.
+  await page.keyboard.press('Control+l')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByLabel('Quick entry')).toHaveValue(/^OSL BGO /)
 })
 
 test('has each price below the name of its class where there is little room', async ({ desk }) => {
