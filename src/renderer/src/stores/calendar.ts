@@ -120,9 +120,11 @@ export const useCalendarStore = defineStore('calendar', () => {
     ])
   }
 
-  /** Moves both windows by so many days, but not before today. */
+  /** Moves both windows by so many days, but not before today, and not beyond what is sold. */
   async function shift(days: number): Promise<void> {
-    const by = movable(outbound.value.window, days)
+    const { from, to } = outbound.value.window ?? {}
+    if (from === undefined || to === undefined) return
+    const by = movable({ from, to: inbound.value.window?.to ?? to }, days)
     await lookAt(moved(outbound.value.window, by), moved(inbound.value.window, by))
   }
 

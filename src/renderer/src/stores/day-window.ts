@@ -1,5 +1,8 @@
 import { addDays, dateRange, daysBetween, today, type LocalDate } from '../../../shared/domain/local-date'
 
+/** Days from today to the last one that the airline sells. */
+const SOLD_AHEAD = 362
+
 /** A stretch of days, both ends included. */
 export interface DayWindow {
   readonly from: LocalDate
@@ -17,10 +20,15 @@ export function moved(window: DayWindow | undefined, days: number): DayWindow | 
   return window && { from: addDays(window.from, days), to: addDays(window.to, days) }
 }
 
-/** So many of the days as the window can be moved without beginning before today. */
-export function movable(window: DayWindow | undefined, days: number, now = new Date()): number {
-  if (!window || days >= 0) return days
-  return Math.min(0, Math.max(days, daysBetween(window.from, today(now))))
+export function lastSold(first: LocalDate): LocalDate {
+  return addDays(first, SOLD_AHEAD)
+}
+
+/** So many of the days as the window can be moved without beginning before today or ending after what is sold. */
+export function movable({ from, to }: DayWindow, days: number, now = new Date()): number {
+  const first = today(now)
+  if (days < 0) return Math.min(0, Math.max(days, daysBetween(from, first)))
+  return Math.max(0, Math.min(days, daysBetween(to, lastSold(first))))
 }
 
 /** The window moved no further than needed to hold the day. */

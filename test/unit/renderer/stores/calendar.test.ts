@@ -125,6 +125,17 @@ describe('the calendar', () => {
     expect(asked(desk)).toHaveLength(6)
   })
 
+  it('moves on to the last day that is sold, and no further', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search({ ...trip, departureDate: '2027-02-06', returnDate: '2027-02-13' }, { force: false })
+    await store.shift(7)
+    expect([store.outbound.window?.to, store.inbound.window?.to]).toEqual(['2027-02-10', '2027-02-17'])
+    expect(asked(desk)).toHaveLength(4)
+    await store.shift(7)
+    expect(asked(desk)).toHaveLength(4)
+  })
+
   it('asks for everything again when the agent wants it, and keeps the old days until the new ones come', async () => {
     const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
     const store = useCalendarStore()

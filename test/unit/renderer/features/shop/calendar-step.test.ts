@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LeadPriceAnswer, LeadPriceQuery } from '../../../../../src/shared/domain/calendar'
 import { money } from '../../../../../src/shared/domain/money'
 import type { Trip } from '../../../../../src/shared/domain/trip'
@@ -8,7 +8,7 @@ import { shopCommands } from '../../../../../src/renderer/src/features/shop/comm
 import { useCalendarStore } from '../../../../../src/renderer/src/stores/calendar'
 import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
 import { installFakeDesk, notReachable } from '../../support/fake-desk'
-import { settle, type Mounted } from '../../support/mount-desk'
+import { press, settle, type Mounted } from '../../support/mount-desk'
 import { mountAfter } from '../../support/mount-later'
 
 const trip: Trip = {
@@ -24,12 +24,16 @@ let shown: Mounted | undefined
 afterEach(() => {
   shown?.unmount()
   shown = undefined
+  vi.useRealTimers()
 })
 
-async function search(answer: (query: LeadPriceQuery) => Result<LeadPriceAnswer>): Promise<void> {
+async function search(
+  answer: (query: LeadPriceQuery) => Result<LeadPriceAnswer>,
+  departureDate = trip.departureDate,
+): Promise<void> {
   installFakeDesk({ findLeadPrices: ({ query }) => Promise.resolve(answer(query)) })
   shown = await mountAfter(CalendarStep, shopCommands, () =>
-    useCalendarStore().search(trip, { force: false }),
+    useCalendarStore().search({ ...trip, departureDate }, { force: false }),
   )
 }
 
@@ -51,5 +55,23 @@ describe('the next step of the calendar', () => {
     useCommandStore().run('calendar.refresh')
     await settle()
     expect(primaryButtons()).toEqual(['Flights on this day'])
+  })
+})
+
+describe('the month with the last day that is sold', () => {
+  it('says so instead of going on, by the month and by the day', async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
+    const noFares = (query: LeadPriceQuery): Result<LeadPriceAnswer> =>
+      success({ query, prices: [], asOf: new Date().toISOString(), warnings: [] })
+    await search(noFares, '2027-01-17')
+    expect(useCommandStore().whyNot('calendar.later')).toBeUndefined()
+    useCommandStore().run('calendar.later')
+    await settle()
+    expect(useCalendarStore().focus).toEqual({ out: '2027-02-17' })
+    expect(useCommandStore().whyNot('calendar.later')).toBe('later days are not sold yet')
+    const day = shown?.find('[role="gridcell"][tabindex="0"]')
+    if (day) press(day, 'ArrowRight')
+    await settle()
+    expect(useCalendarStore().focus).toEqual({ out: '2027-02-17' })
   })
 })

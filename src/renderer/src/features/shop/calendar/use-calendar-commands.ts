@@ -2,6 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { today } from '../../../../../shared/domain/local-date'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import { useCommands, type CommandHandler } from '../../../stores/commands'
+import { lastSold } from '../../../stores/day-window'
 import { nextLowest } from '../logic/matrix'
 import { otherMonth } from './month-moves'
 import type { Calendar } from './use-calendar'
@@ -51,9 +52,15 @@ export function useCalendarCommands(acts: CalendarActs): void {
         return isAtToday(acts.calendar) ? t('shop.whyNot.noEarlier') : undefined
       },
     },
-    'calendar.later': needsPrices(() => {
-      shift(acts, 1)
-    }),
+    'calendar.later': {
+      run: () => {
+        shift(acts, 1)
+      },
+      whyNot: () => {
+        if (!store.trip) return t('shop.whyNot.noCalendar')
+        return isAtLastSold(acts.calendar) ? t('shop.whyNot.noLater') : undefined
+      },
+    },
     'calendar.refresh': needsPrices(() => {
       void store.refresh()
     }),
@@ -79,6 +86,15 @@ function isAtToday({ view }: Calendar): boolean {
   const first = today(new Date())
   if (view.value === 'month') return focus !== undefined && focus.out.slice(0, 7) <= first.slice(0, 7)
   return outbound.window !== undefined && outbound.window.from <= first
+}
+
+/** Whether nothing later is sold than what is in sight. */
+function isAtLastSold({ view }: Calendar): boolean {
+  const { focus, outbound, inbound } = useCalendarStore()
+  const last = lastSold(today(new Date()))
+  if (view.value === 'month') return focus !== undefined && focus.out.slice(0, 7) >= last.slice(0, 7)
+  const { to } = inbound.window ?? outbound.window ?? {}
+  return to !== undefined && to >= last
 }
 
 /** First the lowest of all; from there to the next dearer one each time. */

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
+import { lastSold } from '../../../stores/day-window'
 import { readDay, type DateWords } from './date-words'
 
-/** Days from today to the last one that the airline sells. */
-const SOLD_AHEAD = 362
 /** More nights than these into the next year are a return of the year before, written without its year. */
 const MOST_NIGHTS_WITHOUT_YEAR = 182
 
@@ -11,7 +10,7 @@ type DayMistake = 'day' | 'day-not-past' | 'day-after-outbound'
 type DayReading = { readonly date: LocalDate } | { readonly date?: undefined; readonly expected: DayMistake }
 
 function isSold(date: LocalDate, today: LocalDate): boolean {
-  return date >= today && date <= addDays(today, SOLD_AHEAD)
+  return date >= today && date <= lastSold(today)
 }
 
 /** The outbound day: one that the airline sells. */
