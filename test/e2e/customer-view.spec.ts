@@ -2,7 +2,15 @@ import { violationsOn } from '../support/accessibility'
 import * as driver from '../support/desk-driver'
 import { armFault } from '../support/test-hooks'
 import { expect, test } from './fixtures'
-import { ADULT, EXEMPT_WITH_BANK, goToPayment, SURCHARGED_WITH_BANK, takeCard } from './steps'
+import {
+  ADULT,
+  CONTACT,
+  EXEMPT_NO_BANK,
+  EXEMPT_WITH_BANK,
+  goToPayment,
+  SURCHARGED_WITH_BANK,
+  takeCard,
+} from './steps'
 
 test('shows the customer the trip, the approval and the booking, and nothing of the desk', async ({
   desk,
@@ -75,6 +83,51 @@ test('shows the flights as soon as they are chosen, and says what is not confirm
   await expect(heading('Your trip')).toBeVisible()
   await expect(customer.getByText('It was')).toBeHidden()
   expect(await driver.text(total)).toBe(newTotal)
+})
+
+test('comes back with the agent to the step of the sale, until the sale is over', async ({ desk }) => {
+  const { page } = desk
+  const customer = await driver.openCustomerView(desk)
+  const heading = (name: string) => customer.getByRole('heading', { name })
+  const lookAtOrders = async (): Promise<void> => {
+    await page.keyboard.press('Alt+2')
+    await expect(heading('Welcome')).toBeVisible()
+    await page.keyboard.press('Alt+1')
+  }
+  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.openFlights(desk)
+  await driver.chooseOffer(desk)
+  await expect(heading('Your flights')).toBeVisible()
+  await lookAtOrders()
+  await expect(driver.offerCell(page)).toBeFocused()
+  await expect(heading('Your flights')).toBeVisible()
+  await page.keyboard.press('Alt+1')
+  await driver.openFlights(desk)
+
+  await driver.priceOffers(desk)
+  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterContact(desk, CONTACT)
+  await lookAtOrders()
+  await expect(page.getByLabel('Surname')).toHaveValue(ADULT.surname)
+  await expect(heading('Your trip')).toBeVisible()
+  await driver.continueToPay(desk)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+  await page.keyboard.press('Alt+3')
+  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  await expect(page.getByTestId('amount-to-pay')).toBeVisible()
+  await expect(heading('Please check your trip')).toBeVisible()
+
+  await driver.pay(desk)
+  await driver.readOrder(desk)
+  await page.keyboard.press('Alt+1')
+  await expect(driver.calendarCell(page)).toBeVisible()
+  await driver.openFlights(desk)
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.press('Control+n')
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.press('Alt+1')
+  await expect(page.getByRole('heading', { name: 'What the calendar can do' })).toBeVisible()
 })
 
 test('says that a card costs more before anybody has agreed to it', async ({ desk }) => {

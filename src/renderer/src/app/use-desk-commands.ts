@@ -6,6 +6,7 @@ import { useCommands } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
 import { useToastStore } from '../stores/toasts'
 import { focusRegion } from '../ui/keys/regions'
+import { useSaleStep } from './use-sale-step'
 
 type Overlay = 'none' | 'palette' | 'keys'
 
@@ -38,7 +39,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.palette': show('palette'),
     'desk.keys': show('keys'),
     'desk.keys-typing': show('keys'),
-    'desk.shop': go('/shop'),
+    'desk.shop': useSaleStep(),
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),
     'desk.settings': go('/settings'),
