@@ -101,6 +101,30 @@ test('quotes every outbound flight compared with the return flight chosen', asyn
   expect(text.match(/^Return · /gm)).toHaveLength(2)
 })
 
+test('keeps what is typed for a quote that is put off, for this customer alone', async ({ desk }) => {
+  const { page } = desk
+  const dialog = page.getByRole('dialog')
+  const find = async (): Promise<void> => {
+    await driver.searchTrip(desk, 'OSL BGO +30 1A')
+    await driver.openFlights(desk)
+    await page.keyboard.press('q')
+  }
+  await find()
+  await dialog.getByLabel(/language/).selectOption('de')
+  await dialog.getByLabel(/name/).fill('Kari')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('q')
+  await expect(dialog.getByLabel(/name/)).toHaveValue('Kari')
+  await expect(dialog.getByLabel(/language/)).toHaveValue('de')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+n')
+  await expect(page.getByLabel('Quick entry')).toBeFocused()
+  await find()
+  await expect(dialog.getByLabel(/name/)).toHaveValue('')
+  await expect(dialog.getByLabel(/language/)).toHaveValue('en')
+})
+
 test('keeps showing a quote when the airline cannot be asked again, and erases it', async ({ desk }) => {
   await saveQuoteForKari(desk)
   await desk.page.keyboard.press('Escape')

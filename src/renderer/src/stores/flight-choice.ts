@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Offer } from '../../../shared/domain/offer'
+import type { LocaleCode } from '../../../shared/domain/settings'
 import { useOfferStore, type OfferAnswer } from './offers'
 
 export type FlightDirection = 'outbound' | 'return'
@@ -9,6 +10,12 @@ export type FlightDirection = 'outbound' | 'return'
 export interface ComparedOffer {
   readonly direction: FlightDirection
   readonly offerId: string
+}
+
+/** Whom a quote is for, as far as it is typed. */
+export interface QuoteFor {
+  readonly customer: string
+  readonly language: LocaleCode
 }
 
 export const MOST_COMPARED = 4
@@ -22,6 +29,7 @@ export const useFlightChoice = defineStore('flight-choice', () => {
   const direction = ref<FlightDirection>('outbound')
   const chosen = shallowRef<Readonly<Partial<Record<FlightDirection, string>>>>({})
   const compared = shallowRef<readonly ComparedOffer[]>([])
+  const quoteFor = shallowRef<QuoteFor>()
   /** The chosen offers, when they are a whole trip; an offer may cover both directions. */
   const wholeTrip = computed(() => offers.answer && wholeTripOf(offers.answer, chosen.value))
 
@@ -34,7 +42,15 @@ export const useFlightChoice = defineStore('flight-choice', () => {
     },
   )
 
-  return { direction, chosen, compared, wholeTrip, choose, toggleCompared, stopComparing }
+  // The flights of a trip stay while they are asked for again; another trip may be that of another customer.
+  watch(
+    () => offers.answer === undefined,
+    (isGone) => {
+      if (isGone) quoteFor.value = undefined
+    },
+  )
+
+  return { direction, chosen, compared, quoteFor, wholeTrip, choose, toggleCompared, stopComparing }
 
   function choose(where: FlightDirection, offerId: string): void {
     chosen.value = { ...chosen.value, [where]: offerId }
