@@ -142,6 +142,19 @@ for (const { trip, width, height } of [
   })
 }
 
+test('stays a return trip when its search is stopped', async ({ desk }) => {
+  const { page } = desk
+  await showAt(desk, 1280, 800)
+  await driver.searchTrip(desk, 'OSL LGW +33 +40 1A')
+  await armFault(desk, { operation: 'day', kind: 'slow', ms: 60_000 })
+  await driver.calendarCell(page).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Searching' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Flights: search again' })).toBeFocused()
+  await expect(page.locator('.runbar .leg')).toHaveText([/^Outbound/, /^Return/])
+  await expect(page.locator('.runbar .sum')).toContainText('Both ways')
+})
+
 test('narrows the flights to a price class and a highest price of one and the same offer', async ({
   desk,
 }) => {

@@ -30,6 +30,8 @@ const nothingYet: SearchProgress = { offers: 0, bytes: 0 }
 export const useOfferStore = defineStore('offers', () => {
   const answer = shallowRef<OfferAnswer>()
   const pending = shallowRef<{ readonly searchId: string; readonly query: DayQuery }>()
+  /** What was asked for last; stays when the search fails or is stopped. */
+  const asked = shallowRef<DayQuery>()
   const progress = shallowRef<SearchProgress>(nothingYet)
   const error = shallowRef<AppError>()
   const startedAt = ref(0)
@@ -37,7 +39,7 @@ export const useOfferStore = defineStore('offers', () => {
 
   const isLoading = computed(() => pending.value !== undefined)
 
-  return { answer, pending, progress, error, startedAt, isLoading, search, stop, clear, listen }
+  return { answer, pending, asked, progress, error, startedAt, isLoading, search, stop, clear, listen }
 
   /** Returns the function that stops. */
   function listen(): () => void {
@@ -53,6 +55,7 @@ export const useOfferStore = defineStore('offers', () => {
     const searchId = `day-${String(Date.now())}-${String(lastId)}`
     if (answer.value && !isSameTrip(answer.value.query, query)) answer.value = undefined
     pending.value = { searchId, query }
+    asked.value = query
     progress.value = nothingYet
     error.value = undefined
     startedAt.value = Date.now()
@@ -74,6 +77,7 @@ export const useOfferStore = defineStore('offers', () => {
   async function clear(): Promise<void> {
     await abort()
     answer.value = undefined
+    asked.value = undefined
     error.value = undefined
   }
 

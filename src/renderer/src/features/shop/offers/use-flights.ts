@@ -61,7 +61,7 @@ export function useFlights(): Flights {
     offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
   )
   const table = computed(() => tables[choice.direction].value)
-  const isReturn = computed(() => (offers.answer?.query ?? offers.pending?.query)?.returnDate !== undefined)
+  const isReturn = computed(() => (offers.answer?.query ?? offers.asked)?.returnDate !== undefined)
   const chosenOutbound = computed(() => find(choice.chosen.outbound, 'outbound'))
   const chosenReturn = computed(() => find(choice.chosen.return, 'return'))
 
