@@ -7,6 +7,7 @@ import CalendarStep from '../../../../../src/renderer/src/features/shop/calendar
 import { shopCommands } from '../../../../../src/renderer/src/features/shop/commands'
 import { useCalendarStore } from '../../../../../src/renderer/src/stores/calendar'
 import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
+import { useTripStore } from '../../../../../src/renderer/src/stores/trip'
 import { installFakeDesk, notReachable } from '../../support/fake-desk'
 import { press, settle, type Mounted } from '../../support/mount-desk'
 import { mountAfter } from '../../support/mount-later'
@@ -73,5 +74,24 @@ describe('the month with the last day that is sold', () => {
     if (day) press(day, 'ArrowRight')
     await settle()
     expect(useCalendarStore().focus).toEqual({ out: '2027-02-17' })
+  })
+})
+
+describe('the panel of a day', () => {
+  it('speaks of the travellers for whom its flights are asked', async () => {
+    await search((query) =>
+      success({
+        query,
+        prices: [{ date: trip.departureDate, price: money('50.00', 'GBP'), transfer: false }],
+        asOf: new Date().toISOString(),
+        warnings: [],
+      }),
+    )
+    useTripStore().replace({ ...trip, party: { adults: 3, children: 0, infants: 0 } })
+    await settle()
+    expect(shown?.find('aside').textContent).toContain('Not yet the price for 3 adults.')
+    useTripStore().replace({ ...trip, destination: 'BGO', party: { adults: 2, children: 0, infants: 0 } })
+    await settle()
+    expect(shown?.find('aside').textContent).toContain('Not yet the price for 1 adult.')
   })
 })
