@@ -128,6 +128,8 @@ test('starts with empty fields and without services for the next customer', asyn
   await expect(page.getByRole('dialog').getByText('Serve the next customer')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByLabel('Surname').press('Control+n')
+  await expect(page.getByText('What was typed for 1 traveller goes')).toBeVisible()
+  await page.getByLabel('Surname').press('Control+n')
   await goToPrice(desk, trip)
   await expect(page.getByRole('group', { name: 'Seat' }).getByRole('checkbox')).not.toBeChecked()
   for (const label of ['Surname', 'Given names', 'Telephone', 'E-mail'])

@@ -204,6 +204,7 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
   if (line.kind === 'card-fee') return labels.cardFee
   if (line.label !== undefined) return bookedServiceText({ ...line, name: line.label })
+  if (line.kind === 'service') return labels.notStated
   const people = line.passengers.map((ref) => order.lists.passengers[ref]?.ptc)
   return counted(people, labels, format) || labels.notStated
 }

@@ -1,9 +1,11 @@
+import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { useAttemptStore } from '../stores/attempts'
 import { useCalendarStore } from '../stores/calendar'
 import { useCommandStore, useCommands } from '../stores/commands'
 import { useOfferStore } from '../stores/offers'
 import { usePricingStore } from '../stores/pricing'
+import { useToastStore } from '../stores/toasts'
 import { useTripStore } from '../stores/trip'
 import { canAbandon } from '../stores/unsent-attempt'
 
@@ -12,26 +14,54 @@ import { canAbandon } from '../stores/unsent-attempt'
  * not sent is given up; one that was sent goes on, and stands in the bar above every screen while it is unknown.
  */
 export function useNextCustomer(): void {
+  const { t } = useI18n({ useScope: 'global' })
   const router = useRouter()
   const commands = useCommandStore()
   const attempts = useAttemptStore()
+  const toasts = useToastStore()
+  let warningId: number | undefined
 
-  useCommands({ 'desk.next-customer': () => void serve() })
+  useCommands({
+    'desk.next-customer': {
+      run: () => void serve(),
+      whyNot: () => (attempts.isBusy ? t('pay.why.busy') : undefined),
+    },
+  })
 
   async function serve(): Promise<void> {
-    if (canAbandon(attempts.current?.state)) await attempts.abandon()
+    if (await wouldLose()) return
+    // What could not be given up stays on the screen, which says why.
+    if (canAbandon(attempts.current?.state) && !(await attempts.abandon())) {
+      await router.push({ name: 'pay' })
+      return
+    }
     await router.push({ name: 'calendar' })
     attempts.clear()
     usePricingStore().clear()
     useTripStore().clear()
     void useOfferStore().clear()
-    await Promise.all([useCalendarStore().reset(), forgetTravellers()])
+    const [travellers] = await Promise.all([travellerStore(), useCalendarStore().reset()])
+    travellers.forget()
     commands.run('shop.entry')
+  }
+
+  /** Names that were typed for a sale under way go only when the key is struck again while that is being said. */
+  async function wouldLose(): Promise<boolean> {
+    const { name } = router.currentRoute.value
+    const state = attempts.current?.state
+    const isUnderWay = name === 'price' || (name === 'pay' && (state === undefined || canAbandon(state)))
+    if (!isUnderWay || toasts.toasts.some(({ id }) => id === warningId)) return false
+    const typed = (await travellerStore()).drafts.filter(
+      ({ surname, givenName }) => surname + givenName !== '',
+    )
+    if (typed.length === 0) return false
+    warningId = toasts.show({ text: t('app.nextCustomerDrops', { n: typed.length }, typed.length) })
+    return true
   }
 }
 
 /** What reads telephone numbers is large, and is not there before a price is. */
-async function forgetTravellers(): Promise<void> {
+async function travellerStore() {
   const { useTravellerStore } = await import('../stores/travellers/travellers')
-  useTravellerStore().forget()
+  return useTravellerStore()
 }

@@ -33,6 +33,8 @@ export const useTripStore = defineStore('trip', () => {
   const draft = shallowRef<TripDraft>(emptyDraft)
   /** Grows whenever a whole trip is entered: what was left wrong in a field belonged to the one before. */
   const entered = ref(0)
+  /** Grows with every next customer. */
+  const cleared = ref(0)
   /** Entry lines of searches, newest first; routes and dates only, nothing of a person. */
   const history = shallowRef<readonly string[]>(readLines(HISTORY_KEY) ?? [])
   /** Airports of every search, newest first: unlike the lines, each is kept as often as it was searched. */
@@ -41,7 +43,7 @@ export const useTripStore = defineStore('trip', () => {
 
   const trip = computed<Trip | undefined>(() => completeTrip(draft.value))
 
-  return { draft, entered, trip, history, airports, enter, replace, change, remember, clear }
+  return { draft, entered, cleared, trip, history, airports, enter, replace, change, remember, clear }
 
   function enter(whole: TripDraft): void {
     draft.value = whole
@@ -58,6 +60,7 @@ export const useTripStore = defineStore('trip', () => {
 
   function clear(): void {
     enter(emptyDraft)
+    cleared.value += 1
   }
 
   function remember(line: string): void {

@@ -175,6 +175,16 @@ describe('paying', () => {
     ])
   })
 
+  it('takes no card at once for an attempt that was not made from what is typed here', async () => {
+    const fake = await openPay(paying(DECLINED))
+    useCommandStore().run('pay.again')
+    await vi.waitFor(() => {
+      expect(shown?.router.currentRoute.value.name).toBe('price')
+    })
+    expect(fake.calls['startAttempt']).toBeUndefined()
+    expect(useAttemptStore().current).toBeUndefined()
+  })
+
   it('says what to correct where the airline refused a field of the form, instead of another card', async () => {
     await openPay(paying(DECLINED))
     const travellers = useTravellerStore()

@@ -147,7 +147,10 @@ describe('pasted travellers and their places', () => {
     const [ida] = draftsFor({ adults: 1, children: 0, infants: 0 })
     const typed = ida ? [{ ...ida, givenName: 'IDA', title: 'MS' as const, birthDate: '12MAR84' }] : []
     const over = (line: string) => pasteInto(typed, readTravellerLines(line, today), 0, today).drafts[0]
-    expect(over('BERG/IDA')).toMatchObject({ surname: 'BERG', title: 'MS', birthDate: '12MAR84' })
+    expect(over('BERG/IDA')).toMatchObject({ surname: 'BERG', title: 'MS', birthDate: '' })
+    const whole = typed.map((one) => ({ ...one, surname: 'Lund' }))
+    const again = pasteInto(whole, readTravellerLines('LUND/IDA', today), 0, today).drafts[0]
+    expect(again).toMatchObject({ surname: 'LUND', title: 'MS', birthDate: '12MAR84' })
     expect(over('LUND/OLA')).toMatchObject({ givenName: 'OLA', title: '', birthDate: '' })
   })
 })

@@ -55,7 +55,7 @@ export function usePayStep() {
   useCommands({
     ...useCardCommands(form, isTried),
     ...useSendCommands(),
-    ...useAfterCommands(),
+    ...useAfterCommands(form),
   })
   return { form, isTried, attempt, shownPricing }
 
@@ -76,6 +76,7 @@ function useRefusals(): void {
   watch(
     () => attempts.error,
     (error) => {
+      if (error?.kind === 'birth-dates-changed') travellers.needsBirthDates = true
       if (error && travellers.refuse(error) && !attempts.current) void router.push({ name: 'price' })
     },
   )
@@ -167,12 +168,13 @@ function useSendCommands(): Handlers {
   }
 }
 
-function useAfterCommands(): Handlers {
+function useAfterCommands(form: Ref<PayForm>): Handlers {
   const { t } = useI18n({ useScope: 'global' })
   const attempts = useAttemptStore()
   const desk = useDeskStore()
   const toasts = useToastStore()
   const router = useRouter()
+  const travellers = useTravellerStore()
   const isUnknown = computed(() => attempts.current?.state.kind === 'unknown')
   const isOver = computed(() => ['declined', 'reconciled'].includes(attempts.current?.state.kind ?? ''))
   return {
@@ -194,9 +196,16 @@ function useAfterCommands(): Handlers {
     },
   }
 
-  /** Travellers and price are kept, card data never was: another card, unless the price is too old to pay at. */
+  /**
+   * Another card at once where the attempt was made here from the price and the travellers on the screen; all else
+   * goes by way of the price: another customer's attempt, an old price, a refused field. What the bank said of the
+   * first card is not said of the next one.
+   */
   async function tryAgain(): Promise<void> {
-    if (!isFresh(usePricingStore().pricing)) return backToPrice()
+    const { pricing } = usePricingStore()
+    const isSameSale = pricing !== undefined && attempts.startedWith?.pricingId === pricing.pricingId
+    const mayGoOn = isSameSale && isFresh(pricing) && travellers.isReady && !travellers.refusedPart
+    if (!mayGoOn || form.value.kind === 'third-party-3ds') return backToPrice()
     attempts.clear()
     useCommandStore().run('pay.take-card')
   }

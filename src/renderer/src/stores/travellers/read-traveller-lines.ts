@@ -115,7 +115,8 @@ function readRow(cells: readonly string[], today: LocalDate): PastedTraveller | 
 }
 
 function detailOf(cell: string, today: LocalDate): PastedDetails | undefined {
-  const title = titleOf(cell)
+  // An M alone may as well be the sex.
+  const title = cell.length > 1 ? titleOf(cell) : undefined
   if (title) return { title }
   return cell === '' ? undefined : readDetails(wordsOf(cell), today)
 }

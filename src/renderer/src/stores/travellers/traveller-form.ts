@@ -180,19 +180,20 @@ export function pasteInto(
   }
 }
 
-/** Somebody laid on a row: what is not said of him stays only where the row is his already, or nobody's yet. */
+/** Somebody laid on a row: a title may have been chosen first, but a birth date stays only with the same two names. */
 export function filledIn(
   draft: TravellerDraft,
   one: Pick<Traveller, 'surname' | 'givenName' | 'title' | 'birthDate'>,
   today: LocalDate,
 ): TravellerDraft {
   const isOther = !mayBe(draft.surname, one.surname) || !mayBe(draft.givenName, one.givenName)
+  const isSame = sentName(draft.surname) !== '' && sentName(draft.givenName) !== '' && !isOther
   return {
     ...draft,
     surname: one.surname,
     givenName: one.givenName,
     title: one.title ?? (isOther ? '' : draft.title),
-    birthDate: one.birthDate ? writeBirthDate(one.birthDate, today) : isOther ? '' : draft.birthDate,
+    birthDate: one.birthDate ? writeBirthDate(one.birthDate, today) : isSame ? draft.birthDate : '',
   }
 }
 
