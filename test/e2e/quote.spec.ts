@@ -138,6 +138,27 @@ test('keeps showing a quote when the airline cannot be asked again, and erases i
   await expect(desk.page.getByText('No quotes yet')).toBeVisible()
 })
 
+test('moves nothing while the airline is asked again, nor when it answers or fails', async ({ desk }) => {
+  const { page } = desk
+  await saveQuoteForKari(desk)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+4')
+  await armFault(desk, { operation: 'day', kind: 'slow', ms: 1500 })
+  await page.getByRole('button', { name: 'Kari' }).press('Enter')
+  const option = page.getByRole('article', { name: 'Option 1' })
+  const told = option.getByTestId('quote-prices-1').locator('.price').first()
+  const places = () => Promise.all([option, told].map((part) => part.boundingBox()))
+  await expect(page.getByRole('status').filter({ hasText: 'being asked again' })).toBeVisible()
+  const before = await places()
+  await expect(option.getByText('Difference')).toBeVisible()
+  expect(await places()).toEqual(before)
+
+  await armFault(desk, { operation: 'day', kind: 'http-status', status: 503 })
+  await page.keyboard.press('F5')
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await places()).toEqual(before)
+})
+
 /** Of the first flight of a one-way trip; the dialog with its text stays open. */
 async function saveQuoteForKari(desk: Desk): Promise<void> {
   await driver.searchTrip(desk, 'OSL BGO +30 1A')
