@@ -312,3 +312,17 @@ test('keeps the price class that has the focus in sight at twice the size', asyn
   expect(await list.evaluate((element) => element.scrollLeft)).toBe(0)
   await show(desk, page, USUAL)
 })
+
+test('draws the lines of the offer across, also where words are long', async ({ desk }) => {
+  const { page } = desk
+  await show(desk, page, USUAL)
+  await driver.searchTrip(desk, 'OSL LGW +30 1A')
+  await driver.openFlights(desk)
+  await speaking(desk, 'pl', async () => {
+    const ends = await page
+      .locator('.compare > .l')
+      .evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().right)))
+    expect(ends.length).toBeGreaterThan(5)
+    expect(new Set(ends).size).toBe(1)
+  })
+})
