@@ -71,6 +71,11 @@ describe('a list of flights that is scrolled', () => {
     expect(kinds()).toEqual(new Set([whole]))
   })
 
+  it('is heard without a day where the flight arrives on the day of its departure', () => {
+    const name = page.find('.pc[data-at]').getAttribute('aria-label')
+    expect(name).toMatch(/^XX S1, 06:55 to 08:05, nonstop, /)
+  })
+
   it('keeps the line whole that has the focus', async () => {
     await scrollOn(24)
     await scrollOn(24)
