@@ -8,7 +8,10 @@ export interface CommandMatch {
   readonly marks: readonly (readonly [start: number, end: number])[]
 }
 
-/** Commands whose title contains every typed word at the start of a word; accents do not matter. */
+/**
+ * Commands whose title contains every typed word at the start of a word; accents do not matter. One whose title is
+ * what was typed comes first.
+ */
 export function matchCommands(
   commands: readonly CommandDefinition[],
   titleOf: (command: CommandDefinition) => string,
@@ -17,11 +20,13 @@ export function matchCommands(
   const words = foldLetters(typed)
     .split(/\s+/)
     .filter((word) => word !== '')
-  return commands.flatMap((command) => {
+  const matches = commands.flatMap((command) => {
     const title = titleOf(command)
     const marks = marksOf(foldLetters(title), words)
     return marks ? [{ command, title, marks }] : []
   })
+  const isOther = ({ title }: CommandMatch): boolean => foldLetters(title) !== words.join(' ')
+  return matches.sort((a, b) => Number(isOther(a)) - Number(isOther(b)))
 }
 
 function marksOf(folded: string, words: readonly string[]): CommandMatch['marks'] | undefined {

@@ -154,6 +154,15 @@ describe('the command palette', () => {
     expect(found('')).toHaveLength(definitions.length)
   })
 
+  it('puts the title that was typed first', () => {
+    const ids = ['Prices: search again', 'Price again']
+    const commands = ids.map((id) => ({ id, section: 'shop', title: id }) as const)
+    expect(matchCommands(commands, ({ title }) => title, 'price  Again').map(({ title }) => title)).toEqual([
+      'Price again',
+      'Prices: search again',
+    ])
+  })
+
   it('does not mind accents and marks the letters that were typed', () => {
     const [match] = matchCommands([{ id: 'x', section: 'shop', title: 'x' }], () => 'Préciser le vol', 'prec')
     expect(match?.marks).toEqual([[0, 4]])
