@@ -70,6 +70,11 @@ describe('the orders of this computer', () => {
     })
   })
 
+  it('name all travellers to the mouse, also those for whom the row has no room', async () => {
+    const page = await show([row])
+    expect(page.find('#order-row-0 .people').title).toBe('Okafor Daniel, Lund Ida')
+  })
+
   it('say what the airline changed, old and new', async () => {
     const changes = [{ what: 'departure', before: '07:10', after: '07:45' }] as const
     const page = await show([{ ...row, changes, isSeen: false }])
