@@ -1,6 +1,6 @@
 import { segmentIdentity } from '../../shared/domain/itinerary'
 import type { DataLists } from '../../shared/domain/data-lists'
-import type { AncillarySelection, PricingAnswer } from '../../shared/domain/offer'
+import type { AncillarySelection, OfferItem, PricingAnswer } from '../../shared/domain/offer'
 import { servicesOf } from '../../shared/domain/offer'
 import { passengerRefsOf } from '../../shared/domain/offer-parts'
 import { passengerSlots, type Party } from '../../shared/domain/passenger'
@@ -25,56 +25,98 @@ interface Told {
  */
 export function confirmServices({ answer, menu, selections, party }: Pricing): void {
   if (selections.length === 0) return
-  const left = menu && counted(soldIn(answer, party))
-  for (const { one, count } of counted(menu ? soldIn(menu, party) : []).values()) take(left, one, count)
-  const asked = menu ? selections.flatMap((selection) => askedBy(selection, menu, party)) : []
-  const isEach = left && asked.every((one) => take(left, one, 1) || take(left, { ...one, leg: SOME_LEG }, 1))
+  if (!menu) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
+  const nameOf = namesBy(menu)
+  const left = counted(soldBeyond(menu, answer, party, nameOf))
+  const asked = selections.flatMap((selection) => askedBy(selection, menu, party, nameOf))
+  const isEach = asked.every((one) => take(left, one) || take(left, { ...one, leg: SOME_LEG }))
   if (!isEach) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
 }
 
-type Counts = Map<string, { readonly one: Told; count: number }>
+/**
+ * What is sold as items of its own, and what came into the items of the flights: nothing there counts that they
+ * included for this traveller before, in whatever way it is told now.
+ */
+function soldBeyond(
+  menu: PricingAnswer,
+  answer: PricingAnswer,
+  party: Party,
+  nameOf: NameOf,
+): readonly Told[] {
+  const keyOfOne = ({ service, person }: Told): string => JSON.stringify([service, person])
+  const isOf = (flies: boolean) => (item: OfferItem) =>
+    item.services.some(({ kind }) => kind === 'flights') === flies
+  const included = new Set(soldIn(menu, isOf(true), party, nameOf).map(keyOfOne))
+  const came = soldIn(answer, isOf(true), party, nameOf).filter((one) => !included.has(keyOfOne(one)))
+  const onceEach = new Map(came.map((one) => [keyOf(one), one]))
+  return [...soldIn(answer, isOf(false), party, nameOf), ...onceEach.values()]
+}
+
+type Counts = Map<string, number>
 
 function counted(all: readonly Told[]): Counts {
   const counts: Counts = new Map()
-  for (const one of all) counts.set(keyOf(one), { one, count: (counts.get(keyOf(one))?.count ?? 0) + 1 })
+  for (const one of all) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   return counts
 }
 
-function take(from: Counts | undefined, one: Told, count: number): boolean {
-  const there = from?.get(keyOf(one))
-  if (!there || there.count < count) return false
-  there.count -= count
-  return true
+function take(from: Counts, one: Told): boolean {
+  const there = from.get(keyOf(one)) ?? 0
+  if (there > 0) from.set(keyOf(one), there - 1)
+  return there > 0
 }
 
 function keyOf({ service, person, leg }: Told): string {
   return JSON.stringify([service, person, leg])
 }
 
+type NameOf = (definitionId: string, lists: DataLists) => string
+
+/**
+ * By code, as a name may change; with its name where the menu has several of one code, such as bags of two weights.
+ * Without a code by name, else by the key of the definition, which the next answer may not know.
+ */
+function namesBy(menu: PricingAnswer): NameOf {
+  const listed = servicesOf(menu).map(({ definitionId }) => menu.lists.serviceDefinitions[definitionId])
+  return (definitionId, lists) => {
+    const { code, name } = lists.serviceDefinitions[definitionId] ?? {}
+    const names = new Set(listed.filter((one) => one?.code === code).map((one) => one?.name))
+    return code !== undefined && names.size > 1
+      ? JSON.stringify([code, name])
+      : (code ?? name ?? definitionId)
+  }
+}
+
 function askedBy(
   { offerItemId, passengerRefs, segmentKey, quantity }: AncillarySelection,
   menu: PricingAnswer,
   party: Party,
+  nameOf: NameOf,
 ): readonly Told[] {
   const item = servicesOf(menu).find((one) => one.offerItemId === offerItemId)
   if (!item) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
   const keys = segmentKey === undefined ? item.segmentKeys : [segmentKey]
   const legs = keys.length === 0 ? [EVERY_LEG] : keys.map((key) => legOf(key, menu.lists))
   const people = passengerRefs.length > 0 ? passengerRefs : everybody(party)
-  const each = told(item.definitionId, people, legs, menu.lists)
+  const each = told(nameOf(item.definitionId, menu.lists), people, legs)
   return Array.from({ length: quantity }).flatMap(() => each)
 }
 
 /** Services of the offer, those in bundles as well, each for every traveller and leg that it names. */
-function soldIn({ offer, lists }: PricingAnswer, party: Party): readonly Told[] {
+function soldIn(
+  { offer, lists }: PricingAnswer,
+  isMeant: (item: OfferItem) => boolean,
+  party: Party,
+  nameOf: NameOf,
+): readonly Told[] {
   const flown = offer.flights.flatMap(({ flightKey }) => lists.flights[flightKey]?.segmentKeys ?? [])
-  return offer.items.flatMap((item) =>
+  return offer.items.filter(isMeant).flatMap((item) =>
     item.services.flatMap((service) => {
       if (service.kind !== 'definition') return []
       const legs = legsSold(service.segmentKeys, flown).map((key) => legOf(key, lists))
       const people = [service.passengerRefs, passengerRefsOf(item)].find((refs) => refs.length > 0)
       const known = people ?? (everybody(party).length === 1 ? everybody(party) : [])
-      return opened(service.definitionId, lists).flatMap((id) => told(id, known, legs, lists))
+      return opened(service.definitionId, lists).flatMap((id) => told(nameOf(id, lists), known, legs))
     }),
   )
 }
@@ -91,15 +133,7 @@ function opened(id: string, lists: DataLists, above: readonly string[] = []): re
   return [id, ...parts.flatMap((part) => opened(part, lists, [...above, id]))]
 }
 
-/** By code, else by name, else by the key of the definition, which the next answer may not know. */
-function told(
-  definitionId: string,
-  people: readonly string[],
-  legs: readonly string[],
-  lists: DataLists,
-): readonly Told[] {
-  const definition = lists.serviceDefinitions[definitionId]
-  const service = definition?.code ?? definition?.name ?? definitionId
+function told(service: string, people: readonly string[], legs: readonly string[]): readonly Told[] {
   return people.flatMap((person) => legs.map((leg) => ({ service, person, leg })))
 }
 
