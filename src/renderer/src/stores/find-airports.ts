@@ -77,14 +77,23 @@ export function findAirports(
     .map(({ airport }) => airport)
 }
 
-/** The best match where the text is a code, a city code or the whole name of a city or an airport; else undefined. */
+/**
+ * The airport that the whole name of a city means: one that is used, the main one, or the only one. Undefined where
+ * several cities are called so, and for what is no whole name.
+ */
 export function airportCalled(
   airports: ReadonlyMap<string, Airport>,
   typed: string,
   usual: readonly string[],
 ): Airport | undefined {
-  const [best] = findAirports(airports, typed, usual)
-  return best && matchRank(best, wantedOf(typed)) <= WHOLE_NAME ? best : undefined
+  const wanted = wantedOf(typed)
+  const named = findAirports(airports, typed, usual).filter((one) => matchRank(one, wanted) === WHOLE_NAME)
+  const mains = named.filter(({ isMain }) => isMain)
+  const cities = new Set(named.map(({ city, country }) => `${country} ${city}`))
+  return (
+    named.find(({ code }) => usual.includes(code)) ??
+    (mains.length === 1 ? mains[0] : cities.size === 1 ? named[0] : undefined)
+  )
 }
 
 function compareNames(a: Airport, b: Airport): number {

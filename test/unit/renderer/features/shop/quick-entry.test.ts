@@ -43,6 +43,10 @@ describe('the quick entry line', () => {
     expect(parse('OSL LGW 12MAR 10MAR', '2026-03-11').tokens.at(-1)?.expected).toBe('day-after-outbound')
   })
 
+  it('reads travellers in several words as one party', () => {
+    expect(parse('OSL LGW 12MAR 2a 1c').draft.party).toEqual({ adults: 2, children: 1, infants: 0 })
+  })
+
   it('takes no return that is not sold yet, and calls it so', () => {
     const at = (line: string): unknown => parse(line, '2026-11-29').tokens.at(-1)?.expected
     expect(at('OSL LGW 12OCT 19DEC')).toBe('day-not-past')

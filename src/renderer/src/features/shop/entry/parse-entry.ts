@@ -45,7 +45,7 @@ export interface ParsedEntry {
 /** Airports as far as they are known here. */
 export interface KnownPlaces {
   readonly has: (code: string) => boolean
-  /** The code of the airport that a city code or the whole name of a city means. */
+  /** The code of the airport that the whole name of a city means. */
   readonly called: (word: string) => string | undefined
 }
 
