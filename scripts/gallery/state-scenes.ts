@@ -79,7 +79,7 @@ export async function flightStates(desk: Desk, camera: Camera): Promise<void> {
 /** A point of sale with a mistake, and one that was tested. */
 export async function settingsStates({ page }: Desk, camera: Camera): Promise<void> {
   await page.keyboard.press('Alt+3')
-  await page.keyboard.press('Control+n')
+  await page.keyboard.press('Control+Shift+N')
   await page.keyboard.press('Control+s')
   await page.locator('[aria-invalid="true"]').first().waitFor()
   await camera.desk('settings-refused')

@@ -152,7 +152,7 @@ test('can be used by everybody in orders and settings and when a payment fails',
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(section)
     await check(page, section)
   }
-  await page.keyboard.press('Control+n')
+  await page.keyboard.press('Control+Shift+N')
   await page.keyboard.press('Control+s')
   await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
   await check(page, 'a point of sale, a field refused')

@@ -171,6 +171,19 @@ test('says declined and keeps the travellers when the bank declines', async ({ d
   await expect(desk.page.getByLabel('Surname')).toHaveValue(ADULT.surname)
 })
 
+test('closes the card window with the attempt that it belongs to', async ({ desk }) => {
+  await goToPayment(desk)
+  for (const key of ['Control+Shift+Q', 'Control+n']) {
+    const card = await driver.openCardWindow(desk)
+    const closed = card.waitForEvent('close')
+    await desk.page.keyboard.press(key)
+    if (key === 'Control+n') await desk.page.keyboard.press(key)
+    await closed
+    if (key !== 'Control+n') await driver.continueToPay(desk)
+  }
+  await expect(desk.page.getByLabel('Quick entry')).toBeFocused()
+})
+
 test('takes another card at once when the issuer refuses the first, and sells one order', async ({
   desk,
 }) => {

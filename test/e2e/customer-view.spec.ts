@@ -89,16 +89,18 @@ test('comes back with the agent to the step of the sale, until the sale is over'
   const { page } = desk
   const customer = await driver.openCustomerView(desk)
   const heading = (name: string) => customer.getByRole('heading', { name })
-  const lookAtOrders = async (): Promise<void> => {
+  /** What the agent looks at meanwhile is not the customer's business. */
+  const lookAtOrders = async (onShow: string): Promise<void> => {
     await page.keyboard.press('Alt+2')
-    await expect(heading('Welcome')).toBeVisible()
+    await expect(page.getByText('No orders on this computer yet')).toBeVisible()
+    await expect(heading(onShow)).toBeVisible()
     await page.keyboard.press('Alt+1')
   }
   await driver.searchTrip(desk, 'OSL BGO +30 1A')
   await driver.openFlights(desk)
   await driver.chooseOffer(desk)
   await expect(heading('Your flights')).toBeVisible()
-  await lookAtOrders()
+  await lookAtOrders('Your flights')
   await expect(driver.offerCell(page)).toBeFocused()
   await expect(heading('Your flights')).toBeVisible()
   await page.keyboard.press('Alt+1')
@@ -107,7 +109,7 @@ test('comes back with the agent to the step of the sale, until the sale is over'
   await driver.priceOffers(desk)
   await driver.enterTravellers(desk, [ADULT])
   await driver.enterContact(desk, CONTACT)
-  await lookAtOrders()
+  await lookAtOrders('Your trip')
   await expect(page.getByLabel('Surname')).toHaveValue(ADULT.surname)
   await expect(heading('Your trip')).toBeVisible()
   await driver.continueToPay(desk)
@@ -122,9 +124,11 @@ test('comes back with the agent to the step of the sale, until the sale is over'
   await driver.readOrder(desk)
   await page.keyboard.press('Alt+1')
   await expect(driver.calendarCell(page)).toBeVisible()
+  await expect(heading('Your booking is confirmed')).toBeVisible()
   await driver.openFlights(desk)
   await page.keyboard.press('Alt+2')
   await page.keyboard.press('Control+n')
+  await expect(heading('Welcome')).toBeVisible()
   await page.keyboard.press('Alt+2')
   await page.keyboard.press('Alt+1')
   await expect(page.getByRole('heading', { name: 'What the calendar can do' })).toBeVisible()

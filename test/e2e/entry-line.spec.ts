@@ -1,3 +1,4 @@
+import * as driver from '../support/desk-driver'
 import { expect, test } from './fixtures'
 
 test('keeps the underlines under their words where the line is longer than its room', async ({ desk }) => {
@@ -37,4 +38,21 @@ test('takes what is typed right after Tab or a click into a field instead of wha
   await page.getByRole('combobox', { name: 'From' }).click()
   await page.keyboard.type('BGO')
   await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('BGO')
+})
+
+test('shows no other trip above the flights that are sold', async ({ desk }) => {
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 1A')
+  await driver.openFlights(desk)
+  const { page } = desk
+  const line = page.getByLabel('Quick entry')
+  const sold = await line.inputValue()
+  await page.keyboard.press('Control+l')
+  await page.keyboard.type('BGO TRD +10')
+  await page.keyboard.press('Tab')
+  await expect(line).toHaveValue(sold)
+  await page.keyboard.press('Control+l')
+  await page.keyboard.press('ArrowUp')
+  await expect(line).toHaveValue('BGO TRD +10')
+  await page.keyboard.press('Escape')
+  await expect(line).toHaveValue(sold)
 })

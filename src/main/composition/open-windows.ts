@@ -78,6 +78,8 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     customer,
     desk: () => desk,
     tell: (event) => {
+      if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'declined')
+        cards.close(event.attempt.id)
       desk?.send(event)
       customer.follow(event)
     },

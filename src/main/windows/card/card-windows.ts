@@ -20,6 +20,8 @@ export interface CardWindows {
   /** One window for one card; a second call for the same attempt brings it to the front. */
   open(context: CardContext, useCard: (fields: CardFields) => Promise<CardAnswer>): void
   show(): boolean
+  /** Of an attempt that takes no card any more. */
+  close(attemptId: string): void
   closeAll(): void
 }
 
@@ -48,6 +50,9 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
       void window.webContents.loadURL(pageAddress('card'))
     },
     show: () => focus([...open.values()].at(-1)),
+    close: (attemptId) => {
+      open.get(attemptId)?.destroy()
+    },
     closeAll,
   }
 }

@@ -1,5 +1,6 @@
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
+import { blocksPayment } from '../../../shared/domain/booking-attempt'
 import { localeCodes } from '../../../shared/domain/settings'
 import type { CustomerSubject } from '../../../shared/ipc/customer-contract'
 import { ask } from '../gateway/desk'
@@ -8,14 +9,16 @@ import { useCommands } from '../stores/commands'
 import { useFlightChoice } from '../stores/flight-choice'
 import { useOfferStore } from '../stores/offers'
 import { usePricingStore } from '../stores/pricing'
+import { useTripStore } from '../stores/trip'
 
-/** Tells main what the customer may see of what is on the screen, and carries out the commands of the view. */
-export function useCustomerView(): void {
+/** What the customer may see of what is on the screen; undefined leaves on show what is there. */
+function useCustomerSubject(): () => CustomerSubject | undefined {
   const router = useRouter()
   const attempts = useAttemptStore()
   const pricing = usePricingStore()
   const offers = useOfferStore()
   const choice = useFlightChoice()
+  const trips = useTripStore()
 
   const chosenFlights = (): CustomerSubject => {
     const searchId = offers.answer?.summary.searchId
@@ -29,20 +32,35 @@ export function useCustomerView(): void {
     const { searchId, offerIds } = pricing.chosen
     return { kind: 'offers', searchId, offerIds }
   }
-  const subject = (): CustomerSubject | undefined => {
-    const { name, query } = router.currentRoute.value
-    // The order that was just sold stays on show; another one is nobody else's business.
-    if (name === 'order' && query['new'] === 'yes') return undefined
-    if (name === 'flights') return chosenFlights()
-    if (name !== 'price' && name !== 'pay') return { kind: 'none' }
+  /** The number of the customer who has bought: the booking stays on show for no other one. */
+  let buyer: number | undefined
+  const priceOnShow = (isAtPay: boolean): CustomerSubject => {
     const pricingId = pricing.pricing?.pricingId
     // Back at the price, what it is with the card is the last that was told.
-    const isWithCard = name === 'pay' || attempts.withCard(pricingId) !== undefined
+    const isWithCard = isAtPay || attempts.withCard(pricingId) !== undefined
     if (isWithCard && attempts.currentId !== undefined) {
       return { kind: 'attempt', attemptId: attempts.currentId }
     }
     return pricingId === undefined ? flightsToPrice() : { kind: 'pricing', pricingId }
   }
+  // Other orders and the settings are nobody's business.
+  return () => {
+    const { name, path, query } = router.currentRoute.value
+    const { current } = attempts
+    if (current && blocksPayment(current.state)) return { kind: 'attempt', attemptId: current.id }
+    if (name === 'order' && query['new'] === 'yes') buyer = trips.cleared
+    if (!path.startsWith('/shop')) return undefined
+    if (name === 'calendar') return buyer === trips.cleared ? undefined : { kind: 'none' }
+    buyer = undefined
+    if (name === 'flights') return chosenFlights()
+    return priceOnShow(name === 'pay')
+  }
+}
+
+/** Tells main what the customer may see, and carries out the commands of the view. */
+export function useCustomerView(): void {
+  const pricing = usePricingStore()
+  const subject = useCustomerSubject()
   watch(
     // A changed price that the agent accepts stays the same pricing.
     () => JSON.stringify([subject(), pricing.pricing?.isAccepted]),

@@ -1,9 +1,11 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
+import { blocksPayment } from '../../../shared/domain/booking-attempt'
 import { useAttemptStore } from '../stores/attempts'
 import { useCalendarStore } from '../stores/calendar'
 import { useCommandStore, useCommands } from '../stores/commands'
 import { useOfferStore } from '../stores/offers'
+import { useOrderStore } from '../stores/orders'
 import { usePricingStore } from '../stores/pricing'
 import { useToastStore } from '../stores/toasts'
 import { useTripStore } from '../stores/trip'
@@ -11,7 +13,7 @@ import { canAbandon } from '../stores/unsent-attempt'
 
 /**
  * The next customer, from any screen: nothing of the last one stays, and the trip is asked for. An attempt that was
- * not sent is given up; one that was sent goes on, and stands in the bar above every screen while it is unknown.
+ * not sent is given up; one that is being paid must end first, but one whose outcome is unknown is counted at Orders.
  */
 export function useNextCustomer(): void {
   const { t } = useI18n({ useScope: 'global' })
@@ -24,7 +26,7 @@ export function useNextCustomer(): void {
   useCommands({
     'desk.next-customer': {
       run: () => void serve(),
-      whyNot: () => (attempts.isBusy ? t('pay.why.busy') : undefined),
+      whyNot: () => (attempts.isBusy || isBeingPaid() ? t('app.paymentOpen') : undefined),
     },
   })
 
@@ -39,10 +41,17 @@ export function useNextCustomer(): void {
     attempts.clear()
     usePricingStore().clear()
     useTripStore().clear()
+    useOrderStore().text = ''
     void useOfferStore().clear()
     const [travellers] = await Promise.all([travellerStore(), useCalendarStore().reset()])
     travellers.forget()
     commands.run('shop.entry')
+  }
+
+  /** Its end would be seen by nobody. */
+  function isBeingPaid(): boolean {
+    const state = attempts.current?.state
+    return state !== undefined && state.kind !== 'unknown' && blocksPayment(state)
   }
 
   /** Names that were typed for a sale under way go only when the key is struck again while that is being said. */

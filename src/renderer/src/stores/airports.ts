@@ -14,6 +14,8 @@ export const useAirportStore = defineStore('airports', () => {
         ),
       ),
   )
+  /** All airports are looked through for a name, and a line is read again with every letter. */
+  const calledBefore = new Map<string, string | undefined>()
   let loading: Promise<void> | undefined
 
   return { airports, load, nameOf, placeOf, find, called, has }
@@ -41,7 +43,9 @@ export const useAirportStore = defineStore('airports', () => {
 
   /** The code of the airport that the whole name of a city means, a `usual` one first. */
   function called(word: string, usual: readonly string[]): string | undefined {
-    return airportCalled(airports.value, word, usual)?.code
+    const key = `${word} ${usual.join()}`
+    if (!calledBefore.has(key)) calledBefore.set(key, airportCalled(airports.value, word, usual)?.code)
+    return calledBefore.get(key)
   }
 
   /** Best match first; the `usual` codes come before others that match as well. */

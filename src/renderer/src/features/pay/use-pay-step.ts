@@ -84,6 +84,8 @@ function useRefusals(): void {
     () => attempts.current?.state,
     (state) => {
       if (state?.kind === 'declined' && state.by === 'airline') travellers.refuseInWords(state.messages)
+      // What was refused of an earlier try is not said of this one.
+      else if (state?.kind === 'order-sent' || state?.kind === 'declined') travellers.refuseInWords([])
     },
   )
 }

@@ -1,17 +1,14 @@
-import { computed, nextTick, onBeforeUnmount, ref, watch, type ComputedRef } from 'vue'
+import { computed, nextTick, onBeforeUnmount, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { focusNextEmpty } from './focus-fields'
 
-interface TravellerPaste {
-  readonly onPaste: (event: ClipboardEvent, index: number) => void
-  /** Whether the last paste can be taken back: nothing was typed since, and the toast still stands. */
-  readonly isUndoable: ComputedRef<boolean>
-}
-
-/** Pastes travellers into the rows; a single name or date is left to the field. */
-export function useTravellerPaste(): TravellerPaste {
+/**
+ * Pastes travellers into the rows; a single name or date is left to the field. As long as nothing was typed since and
+ * the toast stands, Ctrl+Z takes the paste back from any field of the page (data-undo).
+ */
+export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent, index: number) => void } {
   const { t } = useI18n({ useScope: 'global' })
   const travellers = useTravellerStore()
   const toasts = useToastStore()
@@ -19,9 +16,16 @@ export function useTravellerPaste(): TravellerPaste {
   const isUndoable = computed(() => toasts.toasts.some(({ id }) => id === undoId.value))
 
   // At once: the toast of a paste is shown after the rows have changed, and the next change takes it away.
-  watch(() => travellers.drafts, dismissUndo, { deep: true, flush: 'sync' })
-  onBeforeUnmount(dismissUndo)
-  return { onPaste, isUndoable }
+  watch([() => travellers.drafts, () => travellers.contact], dismissUndo, { deep: true, flush: 'sync' })
+  watch(isUndoable, (isOn) => {
+    if (isOn) document.body.dataset['undo'] = 'desk'
+    else delete document.body.dataset['undo']
+  })
+  onBeforeUnmount(() => {
+    dismissUndo()
+    delete document.body.dataset['undo']
+  })
+  return { onPaste }
 
   function onPaste(event: ClipboardEvent, index: number): void {
     const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -30,6 +34,7 @@ export function useTravellerPaste(): TravellerPaste {
     if (of === 0 && !isTable(text.trim())) return
     event.preventDefault()
     const words = said(filled, of)
+    toasts.dismissAll()
     if (filled === 0) {
       toasts.show({ text: words })
       return

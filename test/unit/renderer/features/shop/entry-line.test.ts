@@ -85,17 +85,17 @@ describe('the trip as a line and as fields', () => {
   it('reads cities by name and by code, and guesses none of several of one name', async () => {
     await type(line(), 'oslo london 12MAR')
     expect(page.find('.heard').textContent).toContain('Oslo to London Heathrow, one way Thu 12 Mar')
-    expect(field(0).value).toBe('OSL')
     line().blur()
     await settle()
     expect(line().value).toContain('OSL LHR 12MAR')
-    await type(line(), 'MÜNCHEN new-york 12MAR')
-    expect(page.find('.heard').textContent).toContain('Munich to New York John F Kennedy')
+    for (const words of ['MÜNCHEN new-york 12MAR', 'münchen New York 12MAR']) {
+      await type(line(), words)
+      expect(page.find('.heard').textContent).toContain('Munich to New York John F Kennedy')
+    }
     await type(line(), 'OSL LON 12MAR')
     expect(page.find('.heard').textContent).toContain('Oslo to London,')
     expect(field(1).value).toBe('LON')
     await type(line(), 'OSL birmingham 12MAR')
-    expect(page.find('.heard').textContent).toContain('birmingham')
     expect(page.find('.marks .wrong').textContent).toBe('birmingham')
     useTripStore().clear()
     await settle()

@@ -84,7 +84,7 @@ const ONCE: ReadonlySet<Reader> = new Set([readDaysAround, readPartyWord, readCu
 export function parseEntry(line: string, context: EntryContext): ParsedEntry {
   let draft = emptyDraft
   const once = new Set<Reader>()
-  const tokens = wordsOf(line).map((word): EntryToken => {
+  const tokens = withWholeNames(wordsOf(line), context).map((word): EntryToken => {
     const { draft: next, ...said } = readWord(word.text, draft, context, once)
     draft = next
     return { ...word, ...said }
@@ -99,6 +99,20 @@ function wordsOf(line: string): readonly EntryToken[] {
     start: match.index,
     end: match.index + match[0].length,
   }))
+}
+
+/** Cities of two words, such as New York, as the one name that they are. */
+function withWholeNames(
+  words: readonly EntryToken[],
+  { places }: Pick<EntryContext, 'places'>,
+): readonly EntryToken[] {
+  const [first, second, ...rest] = words
+  if (!places || !first || !second) return words
+  const text = `${first.text} ${second.text}`
+  const isName = isPlaceName(first.text) && isPlaceName(second.text) && places.called(text) !== undefined
+  return isName
+    ? [{ text, start: first.start, end: second.end }, ...withWholeNames(rest, { places })]
+    : [first, ...withWholeNames(words.slice(1), { places })]
 }
 
 function readWord(text: string, draft: TripDraft, context: EntryContext, said: Set<Reader>): Reading {
@@ -157,7 +171,7 @@ function placeOf(
 const PAIR = /^([A-Z]{3})[-–/]([A-Z]{3})$/i
 
 function isPlaceName(text: string): boolean {
-  return /^\p{L}[\p{L}.'’-]{2,}$/u.test(text) && !PAIR.test(text)
+  return /^\p{L}[\p{L}.'’ -]{2,}$/u.test(text) && !PAIR.test(text)
 }
 
 function withAirports(draft: TripDraft, from: string, to: string): Reading {
