@@ -2,7 +2,7 @@ import { bookedServices } from '../../shared/domain/booked-services'
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
-import { bookedServiceText } from '../../shared/format/counted-service'
+import { bookedServicesText } from '../../shared/format/counted-service'
 import { bagTexts } from '../order-cache/order-changes'
 import { journeysOf, type Journey } from '../order-cache/order-journeys'
 import type { OrderFormat } from './format-order'
@@ -173,12 +173,11 @@ function spokenNames({ order }: StoredOrder): readonly string[] {
 
 function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
   return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
-    const booked = bookedServices(order, passengerId).map(bookedServiceText)
     const given = [givenName, title].filter((part) => part !== undefined).join(' ')
     return {
       name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
       type: typeName(ptc, labels),
-      services: booked.join(', ') || labels.notStated,
+      services: bookedServicesText(bookedServices(order, passengerId)) || labels.notStated,
     }
   })
 }
@@ -203,8 +202,7 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 /** A fare is named by who flies on it, anything else by what it is. */
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
   if (line.kind === 'card-fee') return labels.cardFee
-  if (line.label !== undefined) return bookedServiceText({ ...line, name: line.label })
-  if (line.kind === 'service') return labels.notStated
+  if (line.kind === 'service') return bookedServicesText(line.services) || labels.notStated
   const people = line.passengers.map((ref) => order.lists.passengers[ref]?.ptc)
   return counted(people, labels, format) || labels.notStated
 }

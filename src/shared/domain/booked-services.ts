@@ -1,7 +1,8 @@
 import type { BaggageAllowance, DataLists } from './data-lists'
 import { legsOf, type SegmentKey } from './service-legs'
 import { CARD_FEE_CODE } from './offer'
-import { isTravel, type Order, type OrderItem, type OrderService } from './order'
+import { weightText } from './offer-attributes'
+import { isTravel, type Order, type OrderItem } from './order'
 
 /** A service of an order and what it is for; its name is the airline's. */
 export interface BookedService {
@@ -11,42 +12,53 @@ export interface BookedService {
   readonly legs: readonly string[]
 }
 
-/** What a traveller has beside the flights: bundles opened, bags with their allowance, without the card fee. */
-export function bookedServices(order: Order, passengerId: string): readonly BookedService[] {
-  const named = order.items.flatMap((item) => {
-    const own = item.services.filter(({ passengerRef }) => passengerRef === passengerId)
-    const told = own.flatMap((service) => namesOf(service, order.lists))
-    return isTravel(item) ? onceEach(told) : told
-  })
-  const flown = flownBy(order, [passengerId])
-  return [...new Set(named.map(({ name }) => name))].flatMap((name) =>
-    byCount(named.filter((one) => one.name === name).map(({ segmentKey }) => segmentKey)).map(
-      ({ count, keys }) => ({ name, count, legs: legsOf(keys, flown, order.lists) }),
-    ),
+/** What is sold: of an order, or of an offer that becomes one. */
+export type Sale = Pick<Order, 'items' | 'lists'>
+
+/**
+ * What a traveller has beside the flights: bundles opened, bags with their allowance, without the card fee. What the
+ * fare includes is told together, each bought item by itself; equal ones are counted.
+ */
+export function bookedServices(order: Sale, passengerId: string): readonly BookedService[] {
+  const named = (item: OrderItem): readonly NamedService[] =>
+    namedServices(item, passengerId, (id) => namesIn(id, order.lists))
+  const included = order.items.filter(isTravel).flatMap((item) => onceEach(named(item)))
+  const bought = order.items.filter((item) => !isTravel(item)).map(named)
+  const flown = flownBy(order, passengerId)
+  return countAlike([included, ...bought].flatMap((services) => extentsOf(services, flown, order.lists)))
+}
+
+/** What an item sells to all its travellers, by the airline's names; empty for one without a defined service. */
+export function soldServices(item: OrderItem, order: Sale): readonly BookedService[] {
+  const { serviceDefinitions } = order.lists
+  const nameOf = (id: string): string => serviceDefinitions[id]?.name ?? serviceDefinitions[id]?.code ?? id
+  const passengers = [...new Set(item.services.map(({ passengerRef }) => passengerRef))]
+  return countAlike(
+    passengers.flatMap((ref) => {
+      const named = namedServices(item, ref, (id) => [nameOf(id)])
+      return extentsOf(named, flownBy(order, ref), order.lists)
+    }),
   )
 }
 
-/** How often each traveller of an item has its service, in sum, and the legs as in a booked service. */
-export function extentOf({ services }: OrderItem, order: Order): Omit<BookedService, 'name'> {
-  const defined = services.filter(({ definitionRef }) => definitionRef !== undefined)
-  const passengers = [...new Set(defined.map(({ passengerRef }) => passengerRef))]
-  const counts = passengers.map((ref) => {
-    const own = defined.filter(({ passengerRef }) => passengerRef === ref)
-    return Math.max(...byCount(own.map(({ segmentRef }) => segmentRef)).map(({ count }) => count))
-  })
-  const keys = defined.map(({ segmentRef }) => segmentRef)
-  const flown = flownBy(order, passengers)
-  return { count: Math.max(1, sum(counts)), legs: legsOf([...new Set(keys)], flown, order.lists) }
+/** Services of the same name on the same legs as one, with their number. */
+export function countAlike(services: readonly BookedService[]): readonly BookedService[] {
+  const grouped = new Map<string, BookedService>()
+  for (const service of services) {
+    const key = JSON.stringify([service.name, service.legs])
+    grouped.set(key, { ...service, count: service.count + (grouped.get(key)?.count ?? 0) })
+  }
+  return [...grouped.values()]
 }
 
-/** Checked bags as pieces x weight, in the airline's own unit; undefined when nothing is stated. */
+/** Checked bags as pieces x weight, in the airline's own unit; undefined when none are stated. */
 function bagText(allowance: BaggageAllowance): string | undefined {
   const piece = allowance.pieces[0]
   const measure = piece?.measurements[0]
   const count = piece?.totalQuantity ?? measure?.quantity
-  if (count === undefined) return allowance.descriptions[0]
+  if (count === undefined || count === 0) return allowance.descriptions[0]
   const weight = measure?.maximumWeight
-  return weight ? `${String(count)} × ${weight.value} ${weight.unit.toLowerCase()}` : String(count)
+  return weight ? `${String(count)} × ${weightText(weight)}` : String(count)
 }
 
 interface NamedService {
@@ -54,9 +66,29 @@ interface NamedService {
   readonly segmentKey: SegmentKey
 }
 
-function namesOf({ definitionRef, segmentRef }: OrderService, lists: DataLists): readonly NamedService[] {
-  if (definitionRef === undefined) return []
-  return namesIn(definitionRef, lists).map((name) => ({ name, segmentKey: segmentRef }))
+function namedServices(
+  { services }: OrderItem,
+  passenger: string | undefined,
+  namesOf: (definitionId: string) => readonly string[],
+): readonly NamedService[] {
+  return services.flatMap(({ definitionRef, passengerRef, segmentRef }) =>
+    definitionRef === undefined || passengerRef !== passenger
+      ? []
+      : namesOf(definitionRef).map((name) => ({ name, segmentKey: segmentRef })),
+  )
+}
+
+/** Each name with how often it is had, and on which legs. */
+function extentsOf(
+  named: readonly NamedService[],
+  flown: ReadonlySet<string>,
+  lists: DataLists,
+): readonly BookedService[] {
+  return [...new Set(named.map(({ name }) => name))].flatMap((name) =>
+    byCount(named.filter((one) => one.name === name).map(({ segmentKey }) => segmentKey)).map(
+      ({ count, keys }) => ({ name, count, legs: legsOf(keys, flown, lists) }),
+    ),
+  )
 }
 
 /** A bundle is named with what is in it, bags with their allowance. */
@@ -96,18 +128,14 @@ function byCount(
   ]
 }
 
-/** The segments that these travellers fly; those of the whole order where the answer does not tell them apart. */
-function flownBy({ items, lists }: Order, passengers: readonly (string | undefined)[]): ReadonlySet<string> {
+/** The segments that a traveller flies; those of the whole order where the answer does not tell them apart. */
+function flownBy({ items, lists }: Sale, passenger: string | undefined): ReadonlySet<string> {
   const flights = items
     .flatMap((item) => item.services)
     .flatMap(({ definitionRef, segmentRef, passengerRef }) =>
       definitionRef === undefined && segmentRef !== undefined ? [{ segmentRef, passengerRef }] : [],
     )
-  const own = flights.filter(({ passengerRef }) => passengers.includes(passengerRef))
+  const own = flights.filter(({ passengerRef }) => passengerRef === passenger)
   const known = own.length > 0 ? own : flights
   return new Set(known.length > 0 ? known.map(({ segmentRef }) => segmentRef) : Object.keys(lists.segments))
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
 }

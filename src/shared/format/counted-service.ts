@@ -9,3 +9,8 @@ export function countedService(count: number, name: string): string {
 export function bookedServiceText({ count, name, legs }: BookedService): string {
   return [countedService(count, name), legs.join(' + ')].filter((part) => part !== '').join(' ')
 }
+
+/** "Seat OSL–LGW, 2 × Meal" */
+export function bookedServicesText(services: readonly BookedService[]): string {
+  return services.map(bookedServiceText).join(', ')
+}

@@ -60,9 +60,11 @@ export interface CustomerFlight {
   readonly priceClass?: string
 }
 
-/** What services of one kind cost for everybody who has them. */
-export interface CustomerService extends BookedService {
-  readonly amount: Money
+/** What services that are sold together cost for everybody who has them. */
+export interface CustomerService {
+  readonly services: readonly BookedService[]
+  /** Absent when the answer states none. */
+  readonly amount?: Money
 }
 
 /** The trip and its price: no names, no ids, nothing of the agency. */

@@ -7,7 +7,7 @@ import { orderAsText } from '../../../src/main/orders/order-as-text'
 import { orderDocument } from '../../../src/main/orders/order-document'
 import { money } from '../../../src/shared/domain/money'
 import type { OrderItem, OrderService, StoredOrder } from '../../../src/shared/domain/order'
-import { bookedServiceText } from '../../../src/shared/format/counted-service'
+import { bookedServicesText } from '../../../src/shared/format/counted-service'
 import { aStoredOrder } from '../../support/stored-orders'
 
 const OPTIONS = { labels: labelsOf.en, format: orderFormat('en', 'UTC'), locale: 'en' } as const
@@ -63,7 +63,7 @@ function sold(id: string, definitionRef: string, to: readonly (string | undefine
 /** What each traveller has, the same on paper and in the copied text as on the screen. */
 function boughtIn(stored: StoredOrder): readonly string[] {
   const onScreen = ['PAX1', 'PAX2'].map(
-    (id) => bookedServices(stored.order, id).map(bookedServiceText).join(', ') || 'not stated',
+    (id) => bookedServicesText(bookedServices(stored.order, id)) || 'not stated',
   )
   const copied = orderAsText(stored, OPTIONS)
   const printed = orderDocument(stored, OPTIONS)
@@ -93,9 +93,39 @@ describe('what a traveller has bought', () => {
     ])
   })
 
-  it('counts what was bought more than once, on each flight', () => {
-    const bags = trip(['BAG', 'PAX1', ...ALL], ['BAG', 'PAX1', 'SEG3'], ['SEAT', 'PAX2', 'SEG1', 'SEG1'])
-    expect(boughtIn(bags)).toEqual(['Extra bag LGW–BGO, 2 × Extra bag BGO–LGW', '2 × Seat LGW–OSL'])
+  it('counts what was bought more than once for the same flights', () => {
+    const bags = trip(['BAG', 'PAX1', ...ALL], ['BAG', 'PAX1', ...ALL], ['SEAT', 'PAX2', 'SEG1', 'SEG1'])
+    expect(boughtIn(bags)).toEqual(['2 × Extra bag', '2 × Seat LGW–OSL'])
+  })
+
+  it('says each service by itself, with the legs and numbers of the price', () => {
+    const stored = trip(
+      ['SEAT', 'PAX1', 'SEG1'],
+      ['SEAT', 'PAX1', 'SEG2'],
+      ['BAG', 'PAX1', 'SEG1', 'SEG3', 'SEG3'],
+    )
+    const [first] = boughtIn(stored)
+    expect(first).toBe('Seat LGW–OSL, Seat OSL–BGO, Extra bag LGW–OSL, 2 × Extra bag BGO–LGW')
+    expect(pricesOf(stored).slice(1)).toEqual([
+      ['Seat LGW–OSL', '30.00'],
+      ['Seat OSL–BGO', '30.00'],
+      ['Extra bag LGW–OSL, 2 × Extra bag BGO–LGW', '30.00'],
+    ])
+  })
+
+  it('tells together what the fare includes, and what was bought beside it by itself', () => {
+    const { order, ...stored } = trip(['BAG', 'PAX1', 'SEG3'])
+    const included = ['SEG1', 'SEG2'].map((segmentRef) => ({
+      serviceId: 'i',
+      passengerRef: 'PAX1',
+      definitionRef: 'SEAT',
+      segmentRef,
+    }))
+    const items = order.items.map((item) =>
+      item.orderItemId === 'F' ? { ...item, services: [...item.services, ...included] } : item,
+    )
+    const [first] = boughtIn({ ...stored, order: { ...order, items } })
+    expect(first).toBe('Seat LGW–BGO, Extra bag BGO–LGW')
   })
 
   it('names what a bundle contains, and leaves out the fee of the card', () => {
@@ -119,5 +149,24 @@ describe('what services cost', () => {
       ['Extra bag BGO–LGW', '30.00'],
       ['2 × Extra bag LGW–OSL', '60.00'],
     ])
+  })
+
+  it('names everything that is sold in one item', () => {
+    const { order, ...stored } = trip(['SEAT', 'PAX1', 'SEG3'])
+    const meal = { serviceId: 'm', passengerRef: 'PAX1', definitionRef: 'MEAL' }
+    const items = order.items.map((item) =>
+      item.orderItemId === 'F' ? item : { ...item, services: [...item.services, meal] },
+    )
+    expect(pricesOf({ ...stored, order: { ...order, items } }).slice(1)).toEqual([
+      ['Seat BGO–LGW, Meal', '30.00'],
+    ])
+  })
+
+  it('is a line with 0.00 for what is sold for nothing', () => {
+    const { order, ...stored } = trip(['SEAT', 'PAX1', 'SEG3'])
+    const items = order.items.map((item) =>
+      item.orderItemId === 'F' ? item : { ...item, base: money('0.00', 'GBP') },
+    )
+    expect(pricesOf({ ...stored, order: { ...order, items } }).slice(1)).toEqual([['Seat BGO–LGW', '0.00']])
   })
 })

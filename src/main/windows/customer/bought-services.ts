@@ -1,41 +1,43 @@
-import { addMoney } from '../../../shared/domain/money'
-import type { OfferItem, PricingAnswer } from '../../../shared/domain/offer'
-import { amountsOf, hasFlights, isCardFee, passengerRefsOf } from '../../../shared/domain/offer-parts'
-import { legsOf, type SegmentKey } from '../../../shared/domain/service-legs'
+import type { DataLists } from '../../../shared/domain/data-lists'
+import type { OfferItem, OfferService, PricingAnswer } from '../../../shared/domain/offer'
+import { amountsOf, hasFlights, isCardFee } from '../../../shared/domain/offer-parts'
+import type { OrderItem, OrderService } from '../../../shared/domain/order'
+import { orderLines } from '../../../shared/domain/order-lines'
 import type { CustomerService } from '../../../shared/ipc/customer-contract'
 
-/** Services that cost something beside the flights; those of one kind on the same legs together. */
-export function boughtServices(answer: PricingAnswer): readonly CustomerService[] {
-  const { offer, lists } = answer
-  const grouped = new Map<string, CustomerService>()
-  for (const item of offer.items) {
-    if (hasFlights(item) || isCardFee(item, lists)) continue
-    const service = serviceOf(item, answer)
-    if (!service) continue
-    const key = JSON.stringify([service.name, service.legs])
-    const earlier = grouped.get(key)
-    grouped.set(key, earlier ? together(earlier, service) : service)
-  }
-  return [...grouped.values()]
-}
-
-function serviceOf(item: OfferItem, { offer, lists }: PricingAnswer): CustomerService | undefined {
-  const amount = amountsOf(item).total
-  if (!amount) return undefined
-  const defined = item.services.filter((service) => service.kind === 'definition')
-  const definition = lists.serviceDefinitions[defined[0]?.definitionId ?? '']
-  const keys = defined.flatMap(({ segmentKeys }): readonly SegmentKey[] =>
-    segmentKeys.length > 0 ? segmentKeys : [undefined],
+/** Services sold beside the flights, also those that cost 0.00: the lines that the order will have. */
+export function boughtServices({ offer, lists }: PricingAnswer): readonly CustomerService[] {
+  const items = offer.items.filter((item) => !isCardFee(item, lists)).map((item) => orderedItem(item, lists))
+  return orderLines({ items, lists }).flatMap(({ kind, services, total }) =>
+    kind === 'service' && services.length > 0 ? [{ services, ...(total && { amount: total }) }] : [],
   )
-  const flown = offer.flights.flatMap(({ flightKey }) => lists.flights[flightKey]?.segmentKeys ?? [])
-  return {
-    name: definition?.name ?? definition?.code ?? defined[0]?.definitionId ?? item.offerItemId,
-    count: Math.max(1, passengerRefsOf(item).length),
-    legs: legsOf(keys, new Set(flown), lists),
-    amount,
-  }
 }
 
-function together(a: CustomerService, b: CustomerService): CustomerService {
-  return { ...a, count: a.count + b.count, amount: addMoney(a.amount, b.amount) }
+/** Of flights without what their fare includes: it is not bought. */
+function orderedItem(item: OfferItem, lists: DataLists): OrderItem {
+  const { total } = amountsOf(item)
+  const told = hasFlights(item) ? item.services.filter(({ kind }) => kind === 'flights') : item.services
+  const services = told.flatMap((service) => orderedServices(service, lists))
+  return { orderItemId: item.offerItemId, services, ...(total && { total }) }
+}
+
+/** An order has a service for each passenger and segment. */
+function orderedServices(service: OfferService, lists: DataLists): readonly OrderService[] {
+  const { serviceId, passengerRefs } = service
+  const segments =
+    service.kind === 'flights'
+      ? service.flightKeys.flatMap((key) => lists.flights[key]?.segmentKeys ?? [])
+      : service.segmentKeys
+  return orAbsent(passengerRefs).flatMap((passengerRef) =>
+    orAbsent(segments).map((segmentRef) => ({
+      serviceId,
+      ...(passengerRef !== undefined && { passengerRef }),
+      ...(segmentRef !== undefined && { segmentRef }),
+      ...(service.kind === 'definition' && { definitionRef: service.definitionId }),
+    })),
+  )
+}
+
+function orAbsent(refs: readonly string[]): readonly (string | undefined)[] {
+  return refs.length > 0 ? refs : [undefined]
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '../../../../src/shared/domain/money'
 import type { Order, OrderItem } from '../../../../src/shared/domain/order'
 import { orderLines } from '../../../../src/shared/domain/order-lines'
+import { bookedServicesText } from '../../../../src/shared/format/counted-service'
 import { doSumsAgree, travellerLines } from '../../../../src/renderer/src/features/orders/order-view'
 import { auditNote, auditValues } from '../../../../src/renderer/src/ui/format/audit-words'
 import { marksIn } from '../../../../src/renderer/src/features/orders/marks'
@@ -58,11 +59,13 @@ describe('the price of an order', () => {
     const bought = { orderItemId: '4', base: money('30', 'GBP'), services: [service] }
     const lists = { ...order({}).lists, serviceDefinitions: { SD_BAG: bag } }
     const second = { ...bought, orderItemId: '5' }
-    const lines = orderLines({ ...made, payments: [], items: [...items, bought, second], lists })
-    expect(lines.map((one) => [one.kind, one.count, one.label, one.total?.amount])).toEqual([
-      ['travel', 2, undefined, '240'],
-      ['travel', 1, undefined, '70'],
-      ['service', 2, 'Extra bag', '60'],
+    const lines = orderLines({ items: [...items, bought, second], lists })
+    expect(
+      lines.map(({ kind, services, total }) => [kind, bookedServicesText(services), total?.amount]),
+    ).toEqual([
+      ['travel', '', '240'],
+      ['travel', '', '70'],
+      ['service', '2 × Extra bag', '60'],
     ])
     const travellers = travellerLines({ ...made, items: [...items, bought, second], lists })
     expect(travellers.map(({ services }) => services)).toEqual([['2 × Extra bag'], [], []])

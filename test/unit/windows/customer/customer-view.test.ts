@@ -139,8 +139,14 @@ describe('what the customer sees of an offer', () => {
         party: { adults: 1, children: 0, infants: 0 },
         total: { amount: '474.21', currency: 'GBP' },
         services: [
-          { name: 'Window seat', count: 2, legs: ['OSL–BGO'], amount: { amount: '40.20', currency: 'GBP' } },
-          { name: 'Window seat', count: 1, legs: ['BGO–JFK'], amount: { amount: '20.10', currency: 'GBP' } },
+          {
+            services: [{ name: 'Window seat', count: 2, legs: ['OSL–BGO'] }],
+            amount: { amount: '40.20', currency: 'GBP' },
+          },
+          {
+            services: [{ name: 'Window seat', count: 1, legs: ['BGO–JFK'] }],
+            amount: { amount: '20.10', currency: 'GBP' },
+          },
         ],
         cardFee: { amount: '4.21', currency: 'GBP' },
       },
