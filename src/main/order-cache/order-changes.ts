@@ -1,5 +1,6 @@
-import type { BaggageAllowance } from '../../shared/domain/data-lists'
+import type { BaggageAllowance, BaggagePieces } from '../../shared/domain/data-lists'
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
+import { weightText } from '../../shared/domain/offer-attributes'
 import { locatorOf, type Order } from '../../shared/domain/order'
 import type { OrderChange } from '../../shared/ipc/desk-contract'
 import { flownSegments } from './order-journeys'
@@ -102,30 +103,35 @@ function identity(segment: Segment): string {
   return [flightName(segment), segment.departure.airportCode, segment.arrival.airportCode].join(' ')
 }
 
-function bagText(order: Order): string | undefined {
-  return listText(bagTexts(order))
+function bagText({ lists }: Order): string | undefined {
+  return listText(
+    Object.values(lists.baggageAllowances).flatMap((allowance) => {
+      const text = allowanceText(allowance)
+      return text === undefined ? [] : [[allowance.category, text].filter(Boolean).join(' ')]
+    }),
+  )
 }
 
-/** What the answer allows, such as "Checked 1 × 23 kg", each once. */
-export function bagTexts({ lists }: Order): readonly string[] {
-  const texts = Object.values(lists.baggageAllowances).map((allowance) => allowanceText(allowance))
-  return [...new Set(texts.filter((text) => text !== ''))]
+/** "1 × 23 kg", or the airline's own words where it gives no pieces; undefined where it allows none. */
+export function allowanceText({ pieces, descriptions }: BaggageAllowance): string | undefined {
+  const stated = pieces.flatMap(piecesOf)
+  const allowed = stated.filter(({ count }) => count > 0)
+  if (allowed.length > 0) return allowed.map(({ text }) => text).join(' + ')
+  return stated.length > 0 && descriptions.length === 0 ? undefined : descriptions.join(', ')
 }
 
-/** "1 × 23 kg" with its category, or the airline's own words where it gives no pieces. */
-function allowanceText({ category, pieces, descriptions }: BaggageAllowance): string {
-  const counted = pieces.flatMap(({ totalQuantity, measurements }) => {
-    const weights = measurements.flatMap(({ maximumWeight, quantity }) =>
-      maximumWeight
-        ? [
-            `${String(quantity ?? totalQuantity ?? 1)} × ${maximumWeight.value} ${maximumWeight.unit.toLowerCase()}`,
-          ]
-        : [],
-    )
-    return weights.length > 0 ? weights : totalQuantity === undefined ? [] : [`${String(totalQuantity)} ×`]
+function piecesOf({ totalQuantity, measurements }: BaggagePieces): readonly StatedPieces[] {
+  const weighed = measurements.flatMap(({ maximumWeight, quantity }) => {
+    const count = quantity ?? totalQuantity ?? 1
+    return maximumWeight ? [{ count, text: `${String(count)} × ${weightText(maximumWeight)}` }] : []
   })
-  const text = counted.length > 0 ? counted.join(' + ') : descriptions.join(', ')
-  return [category, text].filter((part) => part !== undefined && part !== '').join(' ')
+  if (weighed.length > 0 || totalQuantity === undefined) return weighed
+  return [{ count: totalQuantity, text: String(totalQuantity) }]
+}
+
+interface StatedPieces {
+  readonly count: number
+  readonly text: string
 }
 
 function serviceText({ items, lists }: Order): string | undefined {

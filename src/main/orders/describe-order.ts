@@ -3,8 +3,8 @@ import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/i
 import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
 import { bookedServicesText } from '../../shared/format/counted-service'
-import { bagTexts } from '../order-cache/order-changes'
 import { journeysOf, type Journey } from '../order-cache/order-journeys'
+import { baggageOf } from './describe-baggage'
 import type { OrderFormat } from './format-order'
 import { fill, type OrderLabels } from './labels/order-labels'
 
@@ -72,7 +72,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
     flights: journeys.flatMap((journey) => flightsOf(journey, journeys, labels, format)),
     travellers: travellersOf(stored, labels),
-    baggage: bagTexts(order),
+    baggage: baggageOf(order, labels),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
     ...(order.total && { total: format.money(order.total) }),
   }

@@ -25,6 +25,10 @@ export interface OrderLabels {
   readonly type: string
   readonly services: string
   readonly baggage: string
+  readonly checkedBag: string
+  readonly cabinBag: string
+  /** Of baggage, where the airline states that there is none. */
+  readonly notIncluded: string
   readonly price: string
   readonly fare: string
   readonly taxes: string
