@@ -1,6 +1,5 @@
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { blocksPayment } from '../../../shared/domain/booking-attempt'
 import { localeCodes } from '../../../shared/domain/settings'
 import type { CustomerSubject } from '../../../shared/ipc/customer-contract'
 import { ask } from '../gateway/desk'
@@ -46,8 +45,7 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
   // Other orders and the settings are nobody's business.
   return () => {
     const { name, path, query } = router.currentRoute.value
-    const { current } = attempts
-    if (current && blocksPayment(current.state)) return { kind: 'attempt', attemptId: current.id }
+    if (attempts.beingPaid) return { kind: 'attempt', attemptId: attempts.beingPaid.id }
     if (name === 'order' && query['new'] === 'yes') buyer = trips.cleared
     if (!path.startsWith('/shop')) return undefined
     if (name === 'calendar') return buyer === trips.cleared ? undefined : { kind: 'none' }

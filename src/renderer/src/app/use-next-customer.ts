@@ -1,6 +1,5 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { blocksPayment } from '../../../shared/domain/booking-attempt'
 import { useAttemptStore } from '../stores/attempts'
 import { useCalendarStore } from '../stores/calendar'
 import { useCommandStore, useCommands } from '../stores/commands'
@@ -26,7 +25,8 @@ export function useNextCustomer(): void {
   useCommands({
     'desk.next-customer': {
       run: () => void serve(),
-      whyNot: () => (attempts.isBusy || isBeingPaid() ? t('app.paymentOpen') : undefined),
+      // Its end would be seen by nobody.
+      whyNot: () => (attempts.isBusy || attempts.beingPaid ? t('app.paymentOpen') : undefined),
     },
   })
 
@@ -46,12 +46,6 @@ export function useNextCustomer(): void {
     const [travellers] = await Promise.all([travellerStore(), useCalendarStore().reset()])
     travellers.forget()
     commands.run('shop.entry')
-  }
-
-  /** Its end would be seen by nobody. */
-  function isBeingPaid(): boolean {
-    const state = attempts.current?.state
-    return state !== undefined && state.kind !== 'unknown' && blocksPayment(state)
   }
 
   /** Names that were typed for a sale under way go only when the key is struck again while that is being said. */

@@ -19,6 +19,11 @@ export const useAttemptStore = defineStore('attempts', () => {
   const pricing = shallowRef<Pricing>()
 
   const current = computed(() => attempts.value.find((attempt) => attempt.id === currentId.value))
+  /** The current one while its end is awaited; one whose outcome is unknown may take long, and others are served. */
+  const beingPaid = computed(() => {
+    const attempt = current.value
+    return attempt && attempt.state.kind !== 'unknown' && blocksPayment(attempt.state) ? attempt : undefined
+  })
   /** The price with the card that was taken, while nothing is sent and it was started from `pricingId`. */
   const withCard = (pricingId: string | undefined): Pricing | undefined =>
     current.value?.state.kind === 'priced' && startedWith.value?.pricingId === pricingId
@@ -31,6 +36,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     attempts,
     currentId,
     current,
+    beingPaid,
     unknown,
     blocking,
     error,
