@@ -42,13 +42,16 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     }
     return pricingId === undefined ? flightsToPrice() : { kind: 'pricing', pricingId }
   }
+  const isUnderWay = (): boolean =>
+    [pricing.chosen, choice.wholeTrip, attempts.current].some((part) => part !== undefined)
   // Other orders and the settings are nobody's business.
   return () => {
     const { name, path, query } = router.currentRoute.value
     if (attempts.beingPaid) return { kind: 'attempt', attemptId: attempts.beingPaid.id }
     if (name === 'order' && query['new'] === 'yes') buyer = trips.cleared
-    if (!path.startsWith('/shop')) return undefined
-    if (name === 'calendar') return buyer === trips.cleared ? undefined : { kind: 'none' }
+    const isSold = buyer === trips.cleared
+    if (!path.startsWith('/shop')) return isSold || isUnderWay() ? undefined : { kind: 'none' }
+    if (name === 'calendar') return isSold ? undefined : { kind: 'none' }
     buyer = undefined
     if (name === 'flights') return chosenFlights()
     return priceOnShow(name === 'pay')
