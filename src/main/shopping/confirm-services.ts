@@ -2,7 +2,7 @@ import { segmentIdentity } from '../../shared/domain/itinerary'
 import type { DataLists } from '../../shared/domain/data-lists'
 import type { AncillarySelection, OfferItem, PricingAnswer } from '../../shared/domain/offer'
 import { servicesOf } from '../../shared/domain/offer'
-import { passengerRefsOf } from '../../shared/domain/offer-parts'
+import { hasFlights, passengerRefsOf } from '../../shared/domain/offer-parts'
 import { passengerSlots, type Party } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { ShoppingFailed } from './shopping-failed'
@@ -44,12 +44,11 @@ function soldBeyond(
   nameOf: NameOf,
 ): readonly Told[] {
   const keyOfOne = ({ service, person }: Told): string => JSON.stringify([service, person])
-  const isOf = (flies: boolean) => (item: OfferItem) =>
-    item.services.some(({ kind }) => kind === 'flights') === flies
-  const included = new Set(soldIn(menu, isOf(true), party, nameOf).map(keyOfOne))
-  const came = soldIn(answer, isOf(true), party, nameOf).filter((one) => !included.has(keyOfOne(one)))
+  const included = new Set(soldIn(menu, hasFlights, party, nameOf).map(keyOfOne))
+  const came = soldIn(answer, hasFlights, party, nameOf).filter((one) => !included.has(keyOfOne(one)))
   const onceEach = new Map(came.map((one) => [keyOf(one), one]))
-  return [...soldIn(answer, isOf(false), party, nameOf), ...onceEach.values()]
+  const isOwn = (item: OfferItem): boolean => !hasFlights(item)
+  return [...soldIn(answer, isOwn, party, nameOf), ...onceEach.values()]
 }
 
 type Counts = Map<string, number>

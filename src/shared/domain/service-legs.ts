@@ -26,7 +26,7 @@ export function legsOf(
     else runs.push([segment])
   }
   const unknown = keys.filter((key) => key !== undefined && !lists.segments[key])
-  return [...runs.map(routeOf), ...unknown.flatMap((key) => key ?? [])]
+  return [...runs.map(nameOfRun), ...unknown.flatMap((key) => key ?? [])]
 }
 
 /** Whether a segment is of the same direction: a flight of the answer lists both. */
@@ -37,6 +37,7 @@ function isConnected([first]: readonly Segment[], next: Segment, { flights }: Da
   )
 }
 
-function routeOf(run: readonly Segment[]): string {
+/** "OSL–LGW" for flights one after the other. */
+export function nameOfRun(run: readonly Segment[]): string {
   return `${run[0]?.departure.airportCode ?? ''}–${run.at(-1)?.arrival.airportCode ?? ''}`
 }
