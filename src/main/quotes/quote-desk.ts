@@ -1,4 +1,6 @@
+import { flightsTotal } from '../../shared/domain/flights-total'
 import type { Profile } from '../../shared/domain/profile'
+import type { Pricing } from '../../shared/domain/pricing'
 import type { Quote, QuoteOption, QuoteRow } from '../../shared/domain/quote'
 import { hasTooFewSeats } from '../../shared/domain/seats-left'
 import type { QuoteRequest, RepricedQuote } from '../../shared/ipc/desk-contract'
@@ -23,7 +25,7 @@ export interface QuoteDesk {
 
 export interface QuoteDeps {
   readonly quotes: QuoteStore
-  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch'>
+  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'lastPricingOf'>
   readonly profile: (profileId: string) => Profile | undefined
   readonly activeProfileId: () => string
   readonly now: () => string
@@ -82,7 +84,11 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     language,
     ...(customer !== undefined && { customer }),
     query: search.query,
-    options: options.map((offerIds) => optionFrom(search, offerIds)),
+    options: options.map((offerIds) => {
+      const option = optionFrom(search, offerIds)
+      const priced = deps.shopping.lastPricingOf({ searchId, offerIds })
+      return priced ? asPriced(option, priced) : option
+    }),
   }
 }
 
@@ -98,6 +104,13 @@ function optionFrom({ answer, query }: HeldSearch, offerIds: readonly string[]):
     throw new ShoppingFailed({ kind: 'too-few-seats' })
   }
   return { parts, total, pricedAt: answer.asOf }
+}
+
+/** What the airline said of these offers since they were found is what the customer is told. */
+function asPriced(option: QuoteOption, priced: Pricing): QuoteOption {
+  const total = flightsTotal(priced)
+  if (!total) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  return { ...option, total, pricedAt: priced.pricedAt }
 }
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {

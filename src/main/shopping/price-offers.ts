@@ -18,6 +18,8 @@ export interface PriceOffersDeps {
   readonly airline: Pick<AirlineCalls, 'priceOffers'>
   readonly searches: RecentEntries<HeldSearch>
   readonly pricings: RecentEntries<KeptPricing>
+  /** Ids of the last pricing of each choice of offers, by `choiceKey`. */
+  readonly lastPricings: RecentEntries<string>
   readonly contextOf: (profileId: string) => Promise<CallContext>
   readonly now: () => string
   readonly newId: () => string
@@ -26,8 +28,25 @@ export interface PriceOffersDeps {
 /** Prices offers (section 4.2). Every answer replaces all ids; ids of different answers are never mixed. */
 export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest): Promise<Pricing> {
   const kept = await priceStep(deps, request)
-  deps.pricings.keep(kept.pricing.pricingId, kept)
+  const { pricingId } = kept.pricing
+  deps.pricings.keep(pricingId, kept)
+  deps.lastPricings.keep(choiceKey(request), pricingId)
   return kept.pricing
+}
+
+type ChosenOffers = Pick<PriceRequest, 'searchId' | 'offerIds'>
+
+/** What the airline said last of these very offers, since they were searched; undefined when it was not asked. */
+export function lastPricingOf(
+  { pricings, lastPricings }: Pick<PriceOffersDeps, 'pricings' | 'lastPricings'>,
+  chosen: ChosenOffers,
+): Pricing | undefined {
+  const pricingId = lastPricings.read(choiceKey(chosen))
+  return pricingId === undefined ? undefined : pricings.read(pricingId)?.pricing
+}
+
+function choiceKey({ searchId, offerIds }: ChosenOffers): string {
+  return JSON.stringify([searchId, ...offerIds])
 }
 
 async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<KeptPricing> {

@@ -9,7 +9,13 @@ import type { AuditTrail } from '../order-cache/audit-trail'
 import { findLeadPrices } from './find-lead-prices'
 import type { KeptPricing } from './held-pricing'
 import { LeadPriceCache } from './lead-price-cache'
-import { acceptPrice, priceOffers, pricingsForBooking, type PriceOffersDeps } from './price-offers'
+import {
+  acceptPrice,
+  lastPricingOf,
+  priceOffers,
+  pricingsForBooking,
+  type PriceOffersDeps,
+} from './price-offers'
 import { RecentEntries } from './recent-entries'
 import { RunningSearches } from './running-searches'
 import { readOfferPage, searchDay, type HeldSearch, type SearchProgressEvent } from './search-day'
@@ -40,6 +46,8 @@ export interface ShoppingDesk {
   cancelSearch(request: DeskRequest<'cancelSearch'>): void
   priceOffers(request: PriceRequest): Promise<Pricing>
   acceptPrice(request: { readonly pricingId: string }): Pricing
+  /** What the airline said last of offers of a day search; undefined when they were not priced since. */
+  lastPricingOf(chosen: Pick<PriceRequest, 'searchId' | 'offerIds'>): Pricing | undefined
   readonly pricings: Pricings
   shutdown(): void
 }
@@ -57,7 +65,9 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const now = () => clock.now()
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
-  const pricing: PriceOffersDeps = { airline, searches, pricings, contextOf: deps.contextOf, now, newId }
+  const lastPricings = new RecentEntries<string>(KEPT_PRICINGS)
+  const { contextOf } = deps
+  const pricing: PriceOffersDeps = { airline, searches, pricings, lastPricings, contextOf, now, newId }
   return {
     findLeadPrices: ({ searchId, query, isAnew = false }) =>
       calendars.run(searchId, async (signal) => {
@@ -91,6 +101,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
       note(deps, 'price-accepted', accepted, before && { before: text(before.total) })
       return accepted
     },
+    lastPricingOf: (chosen) => lastPricingOf(pricing, chosen),
     pricings: pricingsForBooking(pricing),
     shutdown: () => {
       calendars.cancelAll()

@@ -4,7 +4,8 @@ import { money } from '../../../src/shared/domain/money'
 import { seatsNeeded } from '../../../src/shared/domain/passenger'
 import type { DataLists } from '../../../src/shared/domain/data-lists'
 import { answerLists, offerOf, QuoteCounter } from '../../support/quote-counter'
-import { DAY_QUERY, searched } from '../../support/shopping-counter'
+import { anItem, anOffer } from '../../support/booking/builders'
+import { DAY_QUERY, pricedAs, searched } from '../../support/shopping-counter'
 
 describe('a quote', () => {
   it('is there again as it was told, with the amounts of the answer', async () => {
@@ -16,6 +17,25 @@ describe('a quote', () => {
       money('1499.00', 'NOK'),
     ])
     expect(counter.desk.list()).toMatchObject([{ id: quote.id, customer: 'Kari Nordmann' }])
+  })
+
+  it('tells what the airline asks since, when its flights were priced after they were found', async () => {
+    const counter = new QuoteCounter()
+    await counter.quoted()
+    const dearer = anOffer([anItem('P1', { total: '1301.00' })], { offerId: 'PO1', responseId: 'PR1' })
+    counter.shopping.price = () => Promise.resolve(pricedAs(dearer))
+    const { pricedAt } = await counter.shopping.desk.priceOffers({
+      searchId: 's1',
+      offerIds: ['A-LOW'],
+      selections: [],
+    })
+    const { options } = counter.desk.save({
+      searchId: 's1',
+      options: [['A-LOW'], ['A-PLUS']],
+      language: 'en',
+    })
+    expect(options.map(({ total }) => total.amount)).toEqual(['1301.00', '1499.00'])
+    expect(options[0]?.pricedAt).toBe(pricedAt)
   })
 
   it('is not made of offers whose parts do not add up', async () => {

@@ -23,7 +23,9 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     const searchId = offers.answer?.summary.searchId
     const whole = choice.wholeTrip
     if (searchId === undefined || !whole) return { kind: 'none' }
-    return { kind: 'offers', searchId, offerIds: whole.map(({ offerId }) => offerId) }
+    const offerIds = whole.map(({ offerId }) => offerId)
+    const priced = pricing.lastPricingOf({ searchId, offerIds })
+    return priced ? { kind: 'pricing', pricingId: priced.pricingId } : { kind: 'offers', searchId, offerIds }
   }
   /** What is asked for a price, until there is one. */
   const flightsToPrice = (): CustomerSubject => {

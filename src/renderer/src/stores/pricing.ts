@@ -34,6 +34,8 @@ export const usePricingStore = defineStore('pricing', () => {
   const selections = shallowRef<readonly AncillarySelection[]>([])
   /** Birth dates that the price was asked for with; none where it does not depend on them. */
   const pricedFor = ref('')
+  /** The last pricing of each choice of offers of the search that was priced from last, by `choiceKey`. */
+  const lastPricings = shallowRef<ReadonlyMap<string, Pricing>>(new Map())
   /** Services were part of the price before, and of this one they are not. */
   const hasDroppedServices = ref(false)
 
@@ -51,6 +53,8 @@ export const usePricingStore = defineStore('pricing', () => {
     selections,
     pricedFor,
     hasDroppedServices,
+    lastPricings,
+    lastPricingOf,
     choose,
     price,
     accept,
@@ -67,6 +71,7 @@ export const usePricingStore = defineStore('pricing', () => {
       return
     }
     const hadServices = selections.value.length > 0
+    if (offers.searchId !== chosen.value?.searchId) lastPricings.value = new Map()
     clear()
     hasDroppedServices.value = hadServices
     chosen.value = offers
@@ -104,6 +109,12 @@ export const usePricingStore = defineStore('pricing', () => {
     if (next.pricingId !== pricing.value?.pricingId) selections.value = next.selections
     pricing.value = next
     status.value = 'ready'
+    if (chosen.value) lastPricings.value = new Map([...lastPricings.value, [choiceKey(chosen.value), next]])
+  }
+
+  /** What the airline said last of these very offers, since they were searched; undefined when it was not asked. */
+  function lastPricingOf(offers: OffersOfSearch): Pricing | undefined {
+    return lastPricings.value.get(choiceKey(offers))
   }
 
   function clear(): void {
@@ -135,6 +146,12 @@ export const usePricingStore = defineStore('pricing', () => {
   }
 })
 
-function areSame(a: ChosenOffers, b: ChosenOffers | undefined): boolean {
-  return a.searchId === b?.searchId && a.offerIds.join(' ') === b.offerIds.join(' ')
+type OffersOfSearch = Pick<ChosenOffers, 'searchId' | 'offerIds'>
+
+function areSame(a: OffersOfSearch, b: OffersOfSearch | undefined): boolean {
+  return b !== undefined && choiceKey(a) === choiceKey(b)
+}
+
+function choiceKey({ searchId, offerIds }: OffersOfSearch): string {
+  return [searchId, ...offerIds].join(' ')
 }

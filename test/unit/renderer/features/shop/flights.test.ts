@@ -13,7 +13,7 @@ import { flightTable } from '../../../../../src/renderer/src/features/shop/logic
 import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
-import { checkSums } from '../../../../../src/renderer/src/features/shop/logic/sum-check'
+import { checkSums } from '../../../../../src/shared/domain/sum-check'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
 describe('flights by price class', () => {

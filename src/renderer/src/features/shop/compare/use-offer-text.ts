@@ -1,32 +1,84 @@
 import { useI18n } from 'vue-i18n'
 import { ATTRIBUTES, attributesOf, type Attribute } from '../../../../../shared/domain/offer-attributes'
+import { flightsTotal } from '../../../../../shared/domain/flights-total'
+import type { Money } from '../../../../../shared/domain/money'
+import type { Instant } from '../../../../../shared/domain/local-date'
+import type { Pricing } from '../../../../../shared/domain/pricing'
 import { useAirportStore } from '../../../stores/airports'
 import { useOfferStore } from '../../../stores/offers'
 import { useAttributeText } from '../../../ui/format/use-attribute-text'
 import { useFormats } from '../../../ui/format/use-formats'
 import { usePeopleText } from '../../../ui/format/use-people-text'
-import { pricesByType } from '../logic/party-prices'
+import { pricesByType, type TypePrice } from '../logic/party-prices'
 import { useFlightTexts } from '../offers/use-flight-texts'
 import type { FoundOffer } from '../offers/use-flights'
 
-/** Offers as plain text that fits an e-mail or a chat; no promise, and when it was read. */
-export function useOfferText(): (found: readonly FoundOffer[]) => string {
+/**
+ * Offers as plain text that fits an e-mail or a chat; no promise, and when each price was read. A trip that the
+ * airline has priced since has that one price in place of those of its offers.
+ */
+export function useOfferText(): (found: readonly FoundOffer[], pricedTrip?: Pricing) => string {
+  const offers = useOfferStore()
+  const flightLines = useFlightLines()
+  const { priceLines, asOfText } = usePriceLines()
+
+  return (found, pricedTrip) => {
+    const flights = (one: FoundOffer): string => flightLines(one).join('\n')
+    if (pricedTrip) return [...found.map(flights), ...pricedText(pricedTrip)].join('\n\n')
+    const asOf = offers.answer?.summary.asOf
+    const isOfSearch = found.some(({ cell }) => !cell.priced)
+    return [
+      ...found.map((one) => [flights(one), ...ownPrice(one)].join('\n')),
+      ...(asOf !== undefined && isOfSearch ? [asOfText(asOf)] : []),
+    ].join('\n\n')
+  }
+
+  function pricedText(pricing: Pricing): readonly string[] {
+    const { answer, pricedAt } = pricing
+    const types = pricesByType(answer.offer, answer.lists)
+    return [priceLines(types, flightsTotal(pricing)).join('\n'), asOfText(pricedAt)]
+  }
+
+  function ownPrice({ cell }: FoundOffer): readonly string[] {
+    if (cell.priced) return pricedText(cell.priced)
+    const lists = offers.answer?.lists
+    return priceLines(lists ? pricesByType(cell.offer, lists) : [], cell.total)
+  }
+}
+
+/** What everybody of a type pays, the total, and when that was said. */
+function usePriceLines() {
+  const { t } = useI18n({ useScope: 'global' })
+  const formats = useFormats()
+  const peopleText = usePeopleText()
+  return { priceLines, asOfText }
+
+  function priceLines(types: readonly TypePrice[], total: Money | undefined): readonly string[] {
+    const sum = total ? formats.money(total) : t('price.priceNotStated')
+    return [...types.flatMap(typeLine), `${t('shop.compare.partyTotal')}: ${sum}`]
+  }
+
+  function typeLine(type: TypePrice): readonly string[] {
+    const label = peopleText(type.ptc, type.count)
+    return type.total ? [`${label}: ${formats.money(type.total)}`] : []
+  }
+
+  function asOfText(asOf: Instant): string {
+    return t('shop.copy.asOf', { when: formats.dateAndTime(asOf) })
+  }
+}
+
+/** What is flown in which price class, who flies it, and what is included. */
+function useFlightLines(): (found: FoundOffer) => readonly string[] {
   const { t } = useI18n({ useScope: 'global' })
   const offers = useOfferStore()
   const airports = useAirportStore()
   const formats = useFormats()
   const texts = useFlightTexts()
   const attributeText = useAttributeText()
-  const peopleText = usePeopleText()
 
   return (found) => {
-    const asOf = offers.answer?.summary.asOf
-    const foot = asOf ? [t('shop.copy.asOf', { when: formats.dateAndTime(asOf) })] : []
-    return [...found.map(offerText), foot.join('')].filter((part) => part !== '').join('\n\n')
-  }
-
-  function offerText(found: FoundOffer): string {
-    const { row, cell, className } = found
+    const { row, className } = found
     const lists = offers.answer?.lists
     const legs = row.segments.map(
       ({ departure, arrival, ...segment }) =>
@@ -40,9 +92,7 @@ export function useOfferText(): (found: readonly FoundOffer[]) => string {
       [texts.duration(row.minutes), texts.transfers(row), className].filter((part) => part !== '').join(', '),
       ...(operators.length > 0 ? [t('shop.flight.operatedBy', { name: operators.join(', ') })] : []),
       ...(lists ? attributeLines(found) : []),
-      ...(lists ? pricesByType(cell.offer, lists).flatMap((type) => typeLine(type)) : []),
-      `${t('shop.compare.partyTotal')}: ${formats.money(cell.total)}`,
-    ].join('\n')
+    ]
   }
 
   function attributeLines({ cell }: FoundOffer): readonly string[] {
@@ -53,11 +103,6 @@ export function useOfferText(): (found: readonly FoundOffer[]) => string {
       const label = t(`shop.attributes.${name}`)
       return `${label}: ${toldInWords(attributes[name], label, attributeText)}`
     })
-  }
-
-  function typeLine(type: ReturnType<typeof pricesByType>[number]): readonly string[] {
-    const label = peopleText(type.ptc, type.count)
-    return type.total ? [`${label}: ${formats.money(type.total)}`] : []
   }
 
   function nameOf(code: string): string {

@@ -6,9 +6,10 @@ import { compareMoney, subtractMoney, type Money } from '../../../../../shared/d
 import type { Offer } from '../../../../../shared/domain/offer'
 import { seatsNeeded } from '../../../../../shared/domain/passenger'
 import { seatIndex, seatsLeft, type SeatIndex, type Seats } from '../../../../../shared/domain/seats-left'
-import type { SumCheck } from '../../../../../shared/domain/pricing'
+import { flightsTotal } from '../../../../../shared/domain/flights-total'
+import type { Pricing, SumCheck } from '../../../../../shared/domain/pricing'
 import type { DayQuery } from '../../../../../shared/domain/trip'
-import { checkSums } from './sum-check'
+import { checkSums } from '../../../../../shared/domain/sum-check'
 import { worth } from './worth'
 
 export type Direction = 'outbound' | 'return'
@@ -25,6 +26,8 @@ export interface Transfer {
 export interface OfferCell {
   readonly offer: Offer
   readonly total: Money
+  /** What the airline said since of this offer alone; the total is that of its flights. */
+  readonly priced?: Pricing
   /** Against the first class of the row; absent in the first one. */
   readonly difference?: Money
   readonly seats: Seats
@@ -65,9 +68,13 @@ export interface FlightTable {
 interface Placed {
   readonly offer: Offer
   readonly total: Money
+  readonly priced?: Pricing
   readonly flightKeys: readonly string[]
   readonly classId: string
 }
+
+/** The last pricing of an offer by itself; undefined when it was not priced since the search. */
+export type PricingOf = (offerId: string) => Pricing | undefined
 
 /** The offers of one direction: a row for each flight, a column for each price class, cheapest class first. */
 export function flightTable(
@@ -75,8 +82,9 @@ export function flightTable(
   lists: DataLists,
   query: DayQuery,
   direction: Direction,
+  pricingOf: PricingOf = () => undefined,
 ): FlightTable {
-  const placed = offers.flatMap((offer) => placeOffer(offer, lists, query, direction))
+  const placed = offers.flatMap((offer) => placeOffer(offer, lists, query, direction, pricingOf))
   const columns = columnsOf(placed, lists)
   const byFlight = groupByFlight(placed)
   const lowest = Math.min(...placed.map((entry) => worth(entry.total)))
@@ -106,14 +114,18 @@ function placeOffer(
   lists: DataLists,
   query: DayQuery,
   direction: Direction,
+  pricingOf: PricingOf,
 ): readonly Placed[] {
   const flights = offer.flights.filter((flight) => directionOf(flight, lists, query) === direction)
   const [first] = flights
   if (!first || !offer.total) return []
+  const priced = pricingOf(offer.offerId)
+  const total = priced && flightsTotal(priced)
   return [
     {
       offer,
-      total: offer.total,
+      total: total ?? offer.total,
+      ...(total && { priced }),
       flightKeys: flights.map((flight) => flight.flightKey),
       classId: first.priceClassId ?? '',
     },
@@ -216,6 +228,7 @@ function cellOf(
   return {
     offer: cheapest.offer,
     total: cheapest.total,
+    ...(cheapest.priced && { priced: cheapest.priced }),
     seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, needed),
     check: checkSums(cheapest.offer),
     isLowest: worth(cheapest.total) === lowest,

@@ -47,7 +47,9 @@ export function useCompareCommands({ flights, focused, compared }: FlightsActs):
   }
 
   async function copy(): Promise<void> {
-    const text = offerText(toCopy())
+    const found = toCopy()
+    const trip = compared.value.length > 0 ? undefined : flights.pricedTrip.value
+    const text = offerText(found, trip)
     const result = await desk.copyText(text)
     if (!result.ok) return
     const lines = text.split('\n').length

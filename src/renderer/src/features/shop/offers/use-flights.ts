@@ -1,9 +1,12 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { flightsTotal } from '../../../../../shared/domain/flights-total'
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
 import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
+import type { Pricing } from '../../../../../shared/domain/pricing'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
+import { usePricingStore } from '../../../stores/pricing'
 import {
   everything,
   filterFlights,
@@ -14,7 +17,13 @@ import {
   type SortBy,
 } from '../logic/choose-flights'
 import { classIncludes } from '../logic/class-includes'
-import { flightTable, type FlightRow, type FlightTable, type OfferCell } from '../logic/flight-rows'
+import {
+  flightTable,
+  type FlightRow,
+  type FlightTable,
+  type OfferCell,
+  type PricingOf,
+} from '../logic/flight-rows'
 
 /** An offer with the flight that it is for. */
 export interface FoundOffer {
@@ -37,7 +46,10 @@ export interface Flights {
   readonly find: (offerId: string | undefined) => FoundOffer | undefined
   readonly chosenOutbound: ComputedRef<FoundOffer | undefined>
   readonly chosenReturn: ComputedRef<FoundOffer | undefined>
+  /** Of the flights: as the airline priced them last, else as the offers were found. */
   readonly runningTotal: ComputedRef<Money | undefined>
+  /** What the airline said of the chosen trip since it was searched. */
+  readonly pricedTrip: ComputedRef<Pricing | undefined>
   /** The chosen offers, when they are a whole trip; an offer may cover both directions. */
   readonly wholeTrip: ComputedRef<readonly Offer[] | undefined>
   readonly toggleFilter: (name: FlightSwitch) => void
@@ -54,8 +66,9 @@ const NO_FLIGHTS: FlightTable = { columns: [], rows: [] }
 export function useFlights(): Flights {
   const offers = useOfferStore()
   const choice = useFlightChoice()
+  const pricingOf = usePricingOfOffers()
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
-  const tables = eachWay((direction) => tableOf(offers.answer, direction))
+  const tables = eachWay((direction) => tableOf(offers.answer, direction, (id) => pricingOf([id])))
   const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
   const includes = eachWay((direction) =>
     offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
@@ -64,6 +77,7 @@ export function useFlights(): Flights {
   const isReturn = computed(() => (offers.answer?.query ?? offers.asked)?.returnDate !== undefined)
   const chosenOutbound = computed(() => find(choice.chosen.outbound, 'outbound'))
   const chosenReturn = computed(() => find(choice.chosen.return, 'return'))
+  const pricedTrip = computed(() => choice.wholeTrip && pricingOf(choice.wholeTrip.map((one) => one.offerId)))
 
   return {
     table,
@@ -73,7 +87,13 @@ export function useFlights(): Flights {
     find,
     chosenOutbound,
     chosenReturn,
-    runningTotal: computed(() => totalOf([chosenOutbound.value, chosenReturn.value])),
+    runningTotal: computed(() =>
+      pricedTrip.value
+        ? flightsTotal(pricedTrip.value)
+        : // One offer for both ways: what was chosen for the way back before is no part of the trip.
+          totalOf([chosenOutbound.value, choice.wholeTrip?.length === 1 ? undefined : chosenReturn.value]),
+    ),
+    pricedTrip,
     wholeTrip: computed(() => choice.wholeTrip),
   }
 
@@ -81,6 +101,16 @@ export function useFlights(): Flights {
     if (offerId === undefined) return undefined
     const second = first === 'outbound' ? 'return' : 'outbound'
     return indexes[first].value.get(offerId) ?? indexes[second].value.get(offerId)
+  }
+}
+
+/** What the airline said last of offers of this answer. */
+function usePricingOfOffers(): (offerIds: readonly string[]) => Pricing | undefined {
+  const offers = useOfferStore()
+  const pricing = usePricingStore()
+  return (offerIds) => {
+    const searchId = offers.answer?.summary.searchId
+    return searchId === undefined ? undefined : pricing.lastPricingOf({ searchId, offerIds })
   }
 }
 
@@ -140,9 +170,13 @@ function possibleFilter(wished: FlightFilter, { columns }: FlightTable): FlightF
   return { ...wished, priceClass: undefined }
 }
 
-function tableOf(answer: OfferAnswer | undefined, direction: FlightDirection): FlightTable {
+function tableOf(
+  answer: OfferAnswer | undefined,
+  direction: FlightDirection,
+  pricingOf: PricingOf,
+): FlightTable {
   if (!answer || (direction === 'return' && answer.query.returnDate === undefined)) return NO_FLIGHTS
-  return flightTable(answer.offers, answer.lists, answer.query, direction)
+  return flightTable(answer.offers, answer.lists, answer.query, direction, pricingOf)
 }
 
 function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {
