@@ -122,8 +122,9 @@ function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): 
   if (trigger.what === 'order-refused')
     return { kind: 'declined', at, by: 'airline', messages: trigger.messages }
   if (trigger.what === 'abandoned') return { kind: 'declined', at, by: 'agent', messages: [trigger.message] }
-  const { orderId, owner, locator } = trigger
-  return { kind: 'confirmed', orderId, owner, ...(locator !== undefined && { locator }), at }
+  const { orderId, owner, locator, total } = trigger
+  const told = { ...(locator !== undefined && { locator }), ...(total && { total }) }
+  return { kind: 'confirmed', orderId, owner, ...told, at }
 }
 
 function lookedUp(attempt: BookingAttempt, trigger: Trigger<'looked-up'>): AttemptState {

@@ -1,5 +1,5 @@
 import type { BookingAttempt, UnknownReason } from '../../shared/domain/booking-attempt'
-import { locatorOf, type Order } from '../../shared/domain/order'
+import { isAsAgreed, locatorOf, type Order } from '../../shared/domain/order'
 import type { Profile } from '../../shared/domain/profile'
 import type { OrderAnswer } from '../ndc/airline-calls'
 import type { OrderStore } from '../order-cache/order-store'
@@ -32,8 +32,10 @@ export class OutcomeSettler {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)
     const named = locator === undefined ? {} : { locator }
-    const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...named })
-    this.audit.note(ended, 'order-confirmed', {
+    const priced = total ? { total } : {}
+    const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...named, ...priced })
+    const what = isAsAgreed(ended.basis.total, total) ? 'order-confirmed' : 'order-confirmed-otherwise'
+    this.audit.note(ended, what, {
       order: orderId,
       ...named,
       ...(total && { orderTotal: `${total.currency} ${total.amount}` }),
@@ -58,6 +60,7 @@ export class OutcomeSettler {
         ...(etag !== undefined && { etag }),
         responseId: attempt.basis.responseId,
         createdAt: now,
+        agreed: attempt.basis.total,
       })
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
       return true

@@ -81,11 +81,13 @@ function findKnown(connection: Connection, { order, environment }: StoredOrder):
   )
 }
 
-/** A later answer by order id does not say by which response the order was created; that stays known. */
+/** A later answer does not say by which response the order was created and what was agreed; that stays known. */
 function keepOrigin(stored: StoredOrder, before: StoredOrder | undefined): StoredOrder {
   if (!before) return stored
   const responseId = stored.responseId ?? before.responseId
-  return { ...stored, createdAt: before.createdAt, ...(responseId !== undefined && { responseId }) }
+  const agreed = stored.agreed ?? before.agreed
+  const origin = { ...(responseId !== undefined && { responseId }), ...(agreed && { agreed }) }
+  return { ...stored, createdAt: before.createdAt, ...origin }
 }
 
 /** Only "as of" and the ETag are new: neither the index nor the travellers are touched. */

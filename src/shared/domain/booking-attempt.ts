@@ -96,6 +96,8 @@ export type AttemptState =
       readonly orderId: string
       readonly owner: string
       readonly locator?: string
+      /** What the order costs as the airline says; absent when it does not. */
+      readonly total?: Money
       readonly at: Instant
     }
   | {

@@ -1,6 +1,6 @@
 import type { DataLists } from './data-lists'
 import type { Instant } from './local-date'
-import type { Money } from './money'
+import { sameMoney, type Money } from './money'
 
 /** A payment recorded with the order; the card token is masked before it reaches this object. */
 export interface OrderPayment {
@@ -60,6 +60,13 @@ export interface StoredOrder {
   /** The ResponseID whose offer created it, for endpoint 4. */
   readonly responseId?: string
   readonly createdAt: Instant
+  /** What the customer agreed to pay; absent for an order that was not made at this counter. */
+  readonly agreed?: Money
+}
+
+/** Whether an order costs what was agreed; true where the airline does not say what it costs. */
+export function isAsAgreed(agreed: Money, total: Money | undefined): boolean {
+  return total === undefined || sameMoney(agreed, total)
 }
 
 /** First booking reference of the owning airline, or the first at all: what the counter calls the locator. */

@@ -39,6 +39,22 @@ describe('a card that needs no challenge', () => {
     expect(counter.states(id)).toEqual(['draft', 'tokenised', 'priced', 'order-sent', 'confirmed'])
   })
 
+  it('keeps what was agreed with an order that is made for another sum, and the audit trail says both', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    const { order } = orderAnswer()
+    const total = { amount: '1304.00', currency: 'NOK' }
+    counter.script.createOrder = () =>
+      Promise.resolve({ kind: 'order', answer: { order: { ...order, total } } })
+    const paid = await counter.desk.payAttempt(id)
+    expect(paid.state).toMatchObject({ kind: 'confirmed', total })
+    expect(counter.disk.orders.get('ORDER1')?.agreed).toEqual({ amount: '1204.00', currency: 'NOK' })
+    expect(counter.disk.audit.at(-1)).toMatchObject({
+      what: 'order-confirmed-otherwise',
+      detail: { amount: 'NOK 1204.00', orderTotal: 'NOK 1304.00' },
+    })
+  })
+
   it('pays an exempt card without a question and sends the priced total digit for digit', async () => {
     const counter = new Counter()
     const { id, state } = await counter.ready()

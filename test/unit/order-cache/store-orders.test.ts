@@ -139,11 +139,16 @@ describe('an order stored again', () => {
     expect(store.read(KEY)).toMatchObject({ order: { status: 'HK' }, asOf: LATER.asOf })
   })
 
-  it('keeps when it was made and by which response', () => {
+  it('keeps when it was made, by which response and for what sum', () => {
+    const agreed = { amount: '464.21', currency: 'GBP' }
     const store = emptyStore()
-    store.store(aStoredOrder({}, { responseId: 'response-1' }))
+    store.store(aStoredOrder({}, { responseId: 'response-1', agreed }))
     store.store(aStoredOrder({ status: 'HK' }, { ...LATER, createdAt: LATER.asOf }))
-    expect(store.read(KEY)).toMatchObject({ responseId: 'response-1', createdAt: '2026-02-10T14:16:00.000Z' })
+    expect(store.read(KEY)).toMatchObject({
+      agreed,
+      responseId: 'response-1',
+      createdAt: '2026-02-10T14:16:00.000Z',
+    })
   })
 })
 

@@ -248,6 +248,15 @@ describe('what the customer sees of a payment', () => {
     expect(contentOfAttempt(paying({ kind: 'draft' }), pricing)).not.toHaveProperty('locator')
   })
 
+  it('has no amount where the order was made for another one, until the agent has spoken with the airline', () => {
+    const confirmed = { kind: 'confirmed', orderId: 'XX9', owner: 'XX', at: '' } as const
+    const told = (amount: string) =>
+      contentOfAttempt(paying({ ...confirmed, total: { amount, currency: 'GBP' } }), pricing)
+    expect(told('474.21')).toMatchObject({ trip: { total: { amount: '474.21' } } })
+    expect(told('484.21')).toMatchObject({ step: 'confirmed' })
+    expect(told('484.21')).not.toHaveProperty('trip.total')
+  })
+
   it('has the amount that is paid, also after a restart when the pricing is gone', () => {
     const content = contentOfAttempt(
       paying({ kind: 'unknown', since: '', reason: 'no-answer', lookUps: [] }),
