@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { money, type Money } from '../../../../src/shared/domain/money'
-import OrderPrice from '../../../../src/renderer/src/features/orders/OrderPrice.vue'
+import NotAsAgreed from '../../../../src/renderer/src/features/orders/NotAsAgreed.vue'
 import { aStoredOrder } from '../../../support/stored-orders'
 import { installFakeDesk } from '../support/fake-desk'
 import { mountDesk, type Mounted } from '../support/mount-desk'
@@ -12,7 +12,7 @@ afterEach(() => {
 
 async function alerts(agreed?: Money): Promise<readonly string[]> {
   installFakeDesk({})
-  page = await mountDesk(OrderPrice, { stored: aStoredOrder({ total: '474.21' }, agreed ? { agreed } : {}) })
+  page = await mountDesk(NotAsAgreed, { stored: aStoredOrder({ total: '474.21' }, agreed ? { agreed } : {}) })
   return page.all('[role="alert"]').map((alert) => alert.textContent.trim())
 }
 
