@@ -35,7 +35,9 @@ export function useTakeCommands(quote: ComputedRef<Quote | undefined>): void {
     if (quote.value?.options[index] === undefined) return t('quote.whyNot.no-option')
     if (quotes.asking !== undefined) return t('quote.asking')
     if (quotes.again === undefined) return t('quote.whyNot.price-first')
-    return idsOf(index).length > 0 ? undefined : t('quote.whyNot.gone')
+    if (idsOf(index).length > 0) return undefined
+    const kind = quotes.again.quote.options[index]?.again?.kind
+    return kind === undefined || kind === 'priced' ? t('quote.whyNot.gone') : t(`quote.again.${kind}`)
   }
 
   function idsOf(index: number): readonly string[] {
