@@ -40,6 +40,8 @@ export interface BookingDeps {
 export interface BookingDesk {
   startAttempt(request: StartAttempt): BookingAttempt
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer>
+  /** Asks again for the price with the card that was taken; joins when it is being asked for. */
+  priceAttempt(attemptId: string): Promise<BookingAttempt>
   acceptAttemptPrice(attemptId: string): BookingAttempt
   payAttempt(attemptId: string): Promise<BookingAttempt>
   abandonAttempt(attemptId: string): BookingAttempt
@@ -119,6 +121,11 @@ class Desk implements BookingDesk {
 
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer> {
     return this.cards.useCard(attemptId, card)
+  }
+
+  async priceAttempt(attemptId: string): Promise<BookingAttempt> {
+    this.refuseBusy(attemptId)
+    return this.cards.priceAgain(attemptId)
   }
 
   acceptAttemptPrice(attemptId: string): BookingAttempt {

@@ -1,3 +1,4 @@
+import type { BookingAttempt } from '../../shared/domain/booking-attempt'
 import type { CardAnswer, CardFields } from '../../shared/ipc/card-contract'
 import type { CallContext } from '../ndc/airline-calls'
 import type { TokenCalls } from '../payment/token-calls'
@@ -45,6 +46,15 @@ export class CardDesk {
     } finally {
       this.busy.delete(attemptId)
     }
+  }
+
+  /** No money moves by it: the price may be asked for as often as it fails. */
+  async priceAgain(attemptId: string): Promise<BookingAttempt> {
+    const { attempt } = this.deps.live.find(attemptId)
+    if (attempt.state.kind !== 'tokenised') {
+      throw new BookingRefused({ kind: 'wrong-moment', state: attempt.state.kind })
+    }
+    return this.deps.pricer.price(attemptId, await this.deps.contextOf(attempt.profileId))
   }
 
   private async tokenise(attemptId: string, card: CardFields): Promise<CallContext> {

@@ -57,7 +57,10 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     const { locale, theme } = settings.settings()
     return { locale: shownLocale(locale, parts.systemLocale), theme }
   }
-  const cards = createCardWindows(shared)
+  const cards = createCardWindows({
+    ...shared,
+    onClosed: (attemptId) => desk?.send({ kind: 'card-window-closed', attemptId }),
+  })
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
   const customer = createCustomerView({
     sales: parts.sales,

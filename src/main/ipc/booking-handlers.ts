@@ -7,6 +7,7 @@ import type { DeskHandlers } from './desk-handlers'
 type BookingCalls =
   | 'startAttempt'
   | 'openCardWindow'
+  | 'priceAttempt'
   | 'acceptAttemptPrice'
   | 'payAttempt'
   | 'abandonAttempt'
@@ -32,6 +33,7 @@ export function bookingHandlers({
       openCard(attempt)
       return attempt
     },
+    priceAttempt: async ({ attemptId }) => (await booking()).priceAttempt(attemptId),
     acceptAttemptPrice: async ({ attemptId }) => (await booking()).acceptAttemptPrice(attemptId),
     payAttempt: async ({ attemptId }) => (await booking()).payAttempt(attemptId),
     abandonAttempt: async ({ attemptId }) => (await booking()).abandonAttempt(attemptId),

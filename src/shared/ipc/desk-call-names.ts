@@ -17,6 +17,7 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   acceptPrice: true,
   startAttempt: true,
   openCardWindow: true,
+  priceAttempt: true,
   acceptAttemptPrice: true,
   payAttempt: true,
   abandonAttempt: true,

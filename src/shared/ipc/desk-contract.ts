@@ -224,6 +224,8 @@ export interface DeskCalls {
   readonly startAttempt: Call<StartAttempt, BookingAttempt>
   /** Opens the card window; the answer comes as `attempt-changed` events. */
   readonly openCardWindow: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Asks for the price with the card that was taken, when it could not be told before. */
+  readonly priceAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Accepts the card fee or another change shown for the attempt. */
   readonly acceptAttemptPrice: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Sends OrderCreate once; opens the bank window when the airline asks for it. */
@@ -314,6 +316,8 @@ export type DeskEvent =
     }
   | { readonly kind: 'attempt-changed'; readonly attempt: BookingAttempt }
   | { readonly kind: 'attempt-problem'; readonly attemptId: string; readonly error: AppError }
+  /** Without a card: it was closed before one was taken. */
+  | { readonly kind: 'card-window-closed'; readonly attemptId: string }
   | { readonly kind: 'connectivity-changed'; readonly connectivity: Connectivity }
   | { readonly kind: 'order-stored'; readonly order: OrderKey; readonly changed: boolean }
   | { readonly kind: 'counters-changed'; readonly searchesToday: number; readonly bookingsToday: number }

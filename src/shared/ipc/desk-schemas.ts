@@ -166,6 +166,7 @@ export const deskSchemas = {
     isCardholderPresent: z.boolean(),
   }),
   openCardWindow: attemptRef,
+  priceAttempt: attemptRef,
   acceptAttemptPrice: attemptRef,
   payAttempt: attemptRef,
   abandonAttempt: attemptRef,

@@ -29,6 +29,7 @@ export interface Script {
   cardFee?: string
   fare: string
   tokenError?: AppError
+  priceError?: AppError
 }
 
 export const CHALLENGE = { acsUrl: 'https://bank.example/acs', acsReference: 'ACS1', spmReference: 'SPM1' }
@@ -160,7 +161,11 @@ export class Counter {
       orders: new MemoryOrders(this.disk),
       pricings: {
         read: (pricingId) => this.pricings.get(pricingId),
-        priceWithCard: () => Promise.resolve(this.price(this.script.cardFee ?? 'exempt')),
+        priceWithCard: () => {
+          const { priceError } = this.script
+          if (priceError) return Promise.reject(new CallFailed(priceError, true))
+          return Promise.resolve(this.price(this.script.cardFee ?? 'exempt'))
+        },
       },
       contextOf: (profileId) => {
         const profile = this.profiles.find((one) => one.id === profileId)

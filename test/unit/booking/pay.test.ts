@@ -55,6 +55,18 @@ describe('a card that needs no challenge', () => {
     })
   })
 
+  it('asks for the price with the same card again when it did not come, and sends nothing before', async () => {
+    const counter = new Counter()
+    counter.script.priceError = { kind: 'service-failed', status: 503, errors: [] }
+    const { id, state } = await counter.ready()
+    expect(state).toMatchObject({ kind: 'tokenised' })
+    await expect(counter.desk.priceAttempt(id)).rejects.toMatchObject({ error: { kind: 'service-failed' } })
+    delete counter.script.priceError
+    expect((await counter.desk.priceAttempt(id)).state).toMatchObject({ kind: 'priced', isAccepted: true })
+    expect(counter.sent).toEqual([])
+    await expect(counter.desk.priceAttempt(id)).rejects.toMatchObject({ error: { kind: 'wrong-moment' } })
+  })
+
   it('pays an exempt card without a question and sends the priced total digit for digit', async () => {
     const counter = new Counter()
     const { id, state } = await counter.ready()

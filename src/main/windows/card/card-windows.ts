@@ -14,6 +14,7 @@ export interface CardWindowsOptions {
   readonly preloadFolder: string
   readonly desk: () => BrowserWindow | undefined
   readonly backgroundColour: () => string
+  readonly onClosed: (attemptId: string) => void
 }
 
 export interface CardWindows {
@@ -45,7 +46,10 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
       if (focus(open.get(context.attemptId))) return
       const window = createWindow(options)
       open.set(context.attemptId, window)
-      window.on('closed', () => open.delete(context.attemptId))
+      window.on('closed', () => {
+        open.delete(context.attemptId)
+        options.onClosed(context.attemptId)
+      })
       answerPage(window, context, useCard)
       void window.webContents.loadURL(pageAddress('card'))
     },

@@ -13,6 +13,8 @@ export const useAttemptStore = defineStore('attempts', () => {
   const currentId = ref<string>()
   const error = shallowRef<AppError>()
   const isBusy = ref(false)
+  /** Attempts whose card window is no longer open; those that took a card say so by their state. */
+  const withoutWindow = shallowRef<ReadonlySet<string>>(new Set())
   /** What the current attempt was made from; undefined for one that was opened later. */
   const startedWith = shallowRef<StartAttempt>()
   /** The pricing in force for the current attempt: with the card, once there is one. */
@@ -29,6 +31,10 @@ export const useAttemptStore = defineStore('attempts', () => {
     current.value?.state.kind === 'priced' && startedWith.value?.pricingId === pricingId
       ? pricing.value
       : undefined
+  /** The current attempt waits for a card, and no window is open to type it in. */
+  const lacksWindow = computed(
+    () => current.value?.state.kind === 'draft' && withoutWindow.value.has(current.value.id),
+  )
   const unknown = computed(() => attempts.value.filter((attempt) => attempt.state.kind === 'unknown'))
   const blocking = computed(() => attempts.value.filter((attempt) => blocksPayment(attempt.state)))
 
@@ -43,11 +49,13 @@ export const useAttemptStore = defineStore('attempts', () => {
     isBusy,
     pricing,
     withCard,
+    lacksWindow,
     startedWith,
     load,
     listen,
     start,
     openCardWindow,
+    priceAgain,
     acceptPrice,
     pay,
     abandon,
@@ -71,6 +79,9 @@ export const useAttemptStore = defineStore('attempts', () => {
       onDeskEvent('attempt-problem', (event) => {
         if (event.attemptId === currentId.value) error.value = event.error
       }),
+      onDeskEvent('card-window-closed', ({ attemptId }) => {
+        withoutWindow.value = new Set([...withoutWindow.value, attemptId])
+      }),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -85,7 +96,14 @@ export const useAttemptStore = defineStore('attempts', () => {
   }
 
   function openCardWindow(): Promise<boolean> {
-    return actOnCurrent((attemptId) => ask((desk) => desk.openCardWindow({ attemptId })))
+    return actOnCurrent((attemptId) => {
+      withoutWindow.value = new Set([...withoutWindow.value].filter((id) => id !== attemptId))
+      return ask((desk) => desk.openCardWindow({ attemptId }))
+    })
+  }
+
+  function priceAgain(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.priceAttempt({ attemptId })))
   }
 
   function acceptPrice(): Promise<boolean> {

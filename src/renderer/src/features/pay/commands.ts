@@ -4,6 +4,7 @@ export const payCommands: readonly CommandDefinition[] = [
   { id: 'pay.take-card', section: 'pay', title: 'pay.commands.takeCard', key: 'Ctrl+Enter' },
   { id: 'pay.send', section: 'pay', title: 'pay.commands.send', key: 'Ctrl+Enter' },
   { id: 'pay.accept', section: 'pay', title: 'pay.commands.accept', key: 'Ctrl+Shift+A' },
+  { id: 'pay.price-again', section: 'pay', title: 'pay.commands.priceAgain', key: 'F5' },
   { id: 'pay.look-up', section: 'pay', title: 'pay.commands.lookUp', key: 'F5' },
   { id: 'pay.show-card', section: 'pay', title: 'pay.commands.showCard', key: 'Ctrl+D' },
   { id: 'pay.show-bank', section: 'pay', title: 'pay.commands.showBank', key: 'Ctrl+B' },

@@ -102,7 +102,18 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
     'pay.take-card': { run: () => void takeCard(), whyNot: whyNotCard },
     'pay.show-card': {
       run: () => void desk.controlWindow('show-card'),
-      whyNot: () => (attempts.current?.state.kind === 'draft' ? undefined : t('pay.why.noCardWindow')),
+      whyNot: () =>
+        attempts.current?.state.kind === 'draft' && !attempts.lacksWindow
+          ? undefined
+          : t('pay.why.noCardWindow'),
+    },
+    'pay.price-again': {
+      run: () => void attempts.priceAgain(),
+      whyNot: () => {
+        if (attempts.isBusy) return t('pay.why.busy')
+        const isFailed = attempts.current?.state.kind === 'tokenised' && attempts.error !== undefined
+        return isFailed ? undefined : t('pay.why.nothingToPrice')
+      },
     },
   }
 

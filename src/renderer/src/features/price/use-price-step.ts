@@ -7,6 +7,7 @@ import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
 import { isFresh, usePricingStore } from '../../stores/pricing'
+import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { isStillCurrent } from '../../stores/unsent-attempt'
 import { focusFirstNeeded, focusFirstProblem } from './focus-fields'
@@ -20,6 +21,7 @@ interface PriceStep {
 
 /** Pricing, acceptance and the way on to payment: what the keys of this step do. */
 export function usePriceStep(): PriceStep {
+  const { t } = useI18n({ useScope: 'global' })
   const router = useRouter()
   const pricing = usePricingStore()
   const travellers = useTravellerStore()
@@ -66,8 +68,9 @@ export function usePriceStep(): PriceStep {
     if (!canGoOn()) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return
-    leaveOtherAttempt(priced.pricingId)
+    const isCardDropped = leaveOtherAttempt(priced.pricingId)
     await router.push({ name: 'pay' })
+    if (isCardDropped) useToastStore().show({ text: t('pay.cardAgain') })
   }
 
   /** For what is on the screen, and not too long ago. */
@@ -123,12 +126,15 @@ function prepareStep(): boolean {
   return true
 }
 
-/** An attempt of another sale, or of what was typed before, is not what will be paid. */
-function leaveOtherAttempt(pricingId: string): void {
+/** An attempt of another sale, or of what was typed before, is not what will be paid; true when it had a card. */
+function leaveOtherAttempt(pricingId: string): boolean {
   const attempts = useAttemptStore()
   const travellers = useTravellerStore()
   const now = { pricingId, travellers: travellers.travellers, contact: travellers.toContact() }
-  if (!isStillCurrent(attempts.current?.state, attempts.startedWith, now)) attempts.clear()
+  const state = attempts.current?.state
+  if (isStillCurrent(state, attempts.startedWith, now)) return false
+  attempts.clear()
+  return state?.kind === 'tokenised' || state?.kind === 'priced'
 }
 
 function dialingCodeOf(country: string): string {
