@@ -1,0 +1,52 @@
+import * as driver from '../support/desk-driver'
+import { armFault, setOffline } from '../support/test-hooks'
+import { expect, test } from './fixtures'
+import { CONTACT, EXEMPT_NO_BANK, goToPayment, takeCard } from './steps'
+
+test('asks for the price with the card again after it failed, without the card being typed anew', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await goToPayment(desk)
+  await armFault(desk, { operation: 'price', kind: 'http-status', status: 503 })
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await expect(page.getByText('The price with this card did not come. The card is kept')).toBeVisible()
+  await expect(page.getByText('The airline is asked for the price with this card.')).toBeHidden()
+  await page.keyboard.press('F5')
+  await driver.acceptCardPrice(desk)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await driver.pay(desk)
+  await driver.readOrder(desk)
+})
+
+test('says that the card window was closed, and that no order was sent while offline', async ({ desk }) => {
+  const { page } = desk
+  await goToPayment(desk)
+  const card = await driver.openCardWindow(desk)
+  await expect(page.getByRole('heading', { name: 'The card window is open' })).toBeVisible()
+  const closed = card.waitForEvent('close')
+  await card.keyboard.press('Escape').catch(() => undefined)
+  await closed
+  await expect(page.getByRole('heading', { name: 'The card window was closed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show the card window/ })).toHaveCount(0)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+
+  await setOffline(desk, true)
+  await driver.pay(desk)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Order sent' })).toContainText('saved')
+  await setOffline(desk, false)
+})
+
+test('says that the card is taken again after the contact was changed', async ({ desk }) => {
+  const { page } = desk
+  await goToPayment(desk)
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await driver.enterContact(desk, { ...CONTACT, email: 'other@mail.example' })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'the card is taken again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take the card/ })).toBeVisible()
+})
