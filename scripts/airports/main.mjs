@@ -100,10 +100,23 @@ const CITY_CODES = {
 }
 const MAIN = new Set(Object.values(CITY_CODES).map(([main]) => main))
 
-/** H: the main one of a city with several; L: large, or one that we name; M: any other. */
-function sizeOf({ iata_code: code, type }, ours) {
-  if (MAIN.has(code)) return 'H'
-  return type === 'large_airport' || ours !== undefined ? 'L' : 'M'
+/** H: the main one of a city with several; L: large, or one that we name; M: any other. Behind it our place in the country. */
+function sizeOf({ iata_code: code, type }, place) {
+  if (MAIN.has(code)) return `H${place}`
+  return type === 'large_airport' || place !== '' ? `L${place}` : 'M'
+}
+
+/** The airports of our table by code, counted from 1 in each country. */
+function placesOf(airports, codes) {
+  const countries = new Map(airports.map(({ iata_code: code, iso_country: country }) => [code, country]))
+  const counted = new Map()
+  return new Map(
+    codes.map((code) => {
+      const place = (counted.get(countries.get(code)) ?? 0) + 1
+      counted.set(countries.get(code), place)
+      return [code, String(place)]
+    }),
+  )
 }
 
 /** Further names of the data: any of them may be found, none is the name of the city. */
@@ -117,14 +130,14 @@ function keywordsOf({ keywords, municipality }, city) {
   return city === town || words.includes(town) ? words : [town, ...words]
 }
 
-function lineOf(airport, isOnlyOne, ours) {
+function lineOf(airport, { isOnlyOne, ours, place = '' }) {
   const { iata_code: code, iso_country: country, municipality, name } = airport
   const [cityCode = ''] = Object.entries(CITY_CODES).find(([, members]) => members.includes(code)) ?? []
   const city = ours?.city || spokenCity(plain(municipality))
   return [
     code,
     country,
-    sizeOf(airport, ours),
+    sizeOf(airport, place),
     cityCode,
     ours?.label || label(airport, isOnlyOne),
     city,
@@ -141,10 +154,17 @@ function main() {
       /^[A-Z]{3}$/.test(code) && isServed === 'yes' && !CLOSED.includes(code),
   )
   const cityOf = ({ iso_country: country, municipality }) => `${country} ${spokenCity(plain(municipality))}`
+  const places = placesOf(airports, [...ourNames.keys()])
   const perCity = new Map()
   for (const airport of airports) perCity.set(cityOf(airport), (perCity.get(cityOf(airport)) ?? 0) + 1)
   const lines = airports
-    .map((airport) => lineOf(airport, perCity.get(cityOf(airport)) === 1, ourNames.get(airport.iata_code)))
+    .map((airport) =>
+      lineOf(airport, {
+        isOnlyOne: perCity.get(cityOf(airport)) === 1,
+        ours: ourNames.get(airport.iata_code),
+        place: places.get(airport.iata_code),
+      }),
+    )
     .sort()
   writeFileSync(target, `${lines.join('\n')}\n`)
   process.stdout.write(`${String(lines.length)} airports written\n`)

@@ -1,24 +1,22 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { airportCalled, findAirports, readAirports, type Airport } from './find-airports'
+import { airportCalled, airportMeant, airportsByName } from './call-airports'
+import { useDeskStore } from './desk'
+import { findAirports } from './find-airports'
+import { namesIn, readAirports, type Airport } from './read-airports'
 
 /** Airports with scheduled flights, known offline; fetched once, after the first screen. */
 export const useAirportStore = defineStore('airports', () => {
+  const desk = useDeskStore()
   const airports = shallowRef<ReadonlyMap<string, Airport>>(new Map())
-  /** Names of cities by their codes. */
+  const byName = computed(() => airportsByName(airports.value.values()))
+  /** Main airports of cities with several, by the code of the city. */
   const cities = computed(
-    () =>
-      new Map(
-        [...airports.value.values()].flatMap(({ cityCode, city }) =>
-          cityCode === '' ? [] : [[cityCode, city]],
-        ),
-      ),
+    () => new Map([...airports.value.values()].flatMap((one) => (one.isMain ? [[one.cityCode, one]] : []))),
   )
-  /** All airports are looked through for a name, and a line is read again with every letter. */
-  const calledBefore = new Map<string, string | undefined>()
   let loading: Promise<void> | undefined
 
-  return { airports, load, nameOf, placeOf, find, called, has }
+  return { airports, load, nameOf, find, called, meant, has, isLarge }
 
   function load(): Promise<void> {
     loading ??= import('./airports.txt?raw').then(({ default: text }) => {
@@ -27,9 +25,12 @@ export const useAirportStore = defineStore('airports', () => {
     return loading
   }
 
-  /** What a counter says: Oslo, London Gatwick, London for LON; the code itself where it is not known. */
+  /** What a counter says in the agent's language: Oslo, London Gatwick, London for LON; the code where it is not known. */
   function nameOf(code: string): string {
-    return airports.value.get(code)?.name ?? cities.value.get(code) ?? code
+    const airport = airports.value.get(code)
+    if (airport) return namesIn(airport, desk.locale).name
+    const city = cities.value.get(code)
+    return city ? namesIn(city, desk.locale).city : code
   }
 
   /** Whether it is the code of an airport, or of a city with several. */
@@ -37,15 +38,18 @@ export const useAirportStore = defineStore('airports', () => {
     return airports.value.has(code) || cities.value.has(code)
   }
 
-  function placeOf(code: string): Airport | undefined {
-    return airports.value.get(code)
+  function isLarge(code: string): boolean {
+    return cities.value.has(code) || airports.value.get(code)?.isLarge === true
   }
 
   /** The code of the airport that the whole name of a city means, a `usual` one first. */
-  function called(word: string, usual: readonly string[]): string | undefined {
-    const key = `${word} ${usual.join()}`
-    if (!calledBefore.has(key)) calledBefore.set(key, airportCalled(airports.value, word, usual)?.code)
-    return calledBefore.get(key)
+  function called(words: string, usual: readonly string[]): string | undefined {
+    return airportCalled(byName.value, words, usual)?.code
+  }
+
+  /** The code of the airport whose city was meant by a name with a slip in it, or by that of several. */
+  function meant(words: string, usual: readonly string[]): string | undefined {
+    return airportMeant(byName.value, words, usual)?.code
   }
 
   /** Best match first; the `usual` codes come before others that match as well. */

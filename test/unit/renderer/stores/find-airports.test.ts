@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import ourNames from '../../../../scripts/airports/city-names.txt?raw'
 import text from '../../../../src/renderer/src/stores/airports.txt?raw'
-import { findAirports, readAirports } from '../../../../src/renderer/src/stores/find-airports'
+import { findAirports } from '../../../../src/renderer/src/stores/find-airports'
+import { namesIn, readAirports } from '../../../../src/renderer/src/stores/read-airports'
+import { localeCodes } from '../../../../src/shared/domain/settings'
 
 const airports = readAirports(text)
 const codes = (typed: string, recent: readonly string[] = []): readonly string[] =>
@@ -147,6 +149,31 @@ describe('finding an airport offline', () => {
     expect(airports.get(code)?.name).toBe(name)
   })
 
+  it.each([
+    ['de', 'VIE', 'Wien'],
+    ['fr', 'VIE', 'Vienne'],
+    ['pl', 'LGW', 'Londyn Gatwick'],
+    ['de', 'FCO', 'Rom Fiumicino'],
+    ['nb', 'CPH', 'København'],
+    ['sv', 'TFS', 'Tenerife syd'],
+    ['es', 'OSL', 'Oslo'],
+    ['en', 'VIE', 'Vienna'],
+    ['de', 'HKT', 'Phuket'],
+  ])('in the language %s, %s is called %s', (language, code, name) => {
+    const airport = airports.get(code)
+    expect(airport && namesIn(airport, language).name).toBe(name)
+  })
+
+  it('names languages that the desk has, each once or twice for an airport', () => {
+    for (const { cityNames, code } of airports.values()) {
+      const languages = [...cityNames.matchAll(/ \[([^\]]*)\]/g)].flatMap(([, said = '']) => said.split(' '))
+      for (const language of languages) {
+        expect(localeCodes, code).toContain(language)
+        expect(languages.filter((one) => one === language).length, `${code} ${language}`).toBeLessThan(3)
+      }
+    }
+  })
+
   it('has every name of our own table', () => {
     const made = new Map(text.split('\n').map((line) => [line.slice(0, 3), line]))
     const lines = ourNames.split('\n').filter((line) => /^[A-Z]{3}\|/.test(line))
@@ -166,6 +193,38 @@ describe('finding an airport offline', () => {
 
   it('never puts a recent airport before a code typed in full', () => {
     expect(codes('LGW', ['LHR'])[0]).toBe('LGW')
+  })
+
+  it.each([
+    ['norway', 'NO', 'OSL'],
+    ['norge', 'NO', 'OSL'],
+    ['Deutschland', 'DE', 'FRA'],
+    ['Hiszpania', 'ES', 'MAD'],
+    ['united kingdom', 'GB', 'LHR'],
+    ['uk', 'GB', 'LHR'],
+  ])('lists the airports of a country for "%s", the busiest first', (typed, country, code) => {
+    const found = findAirports(airports, typed, [])
+    expect(new Set(found.slice(0, 15).map((one) => one.country))).toEqual(new Set([country]))
+    expect(found[0]?.code).toBe(code)
+    expect(codes(typed, ['XXX', found[9]?.code ?? ''])[0]).toBe(found[9]?.code)
+  })
+
+  it.each([
+    ['oslo norway', 'OSL'],
+    ['oslo no', 'OSL'],
+    ['london uk', 'LHR'],
+    ['gatwick great britain', 'LGW'],
+    ['birmingham uk', 'BHX'],
+    ['birmingham usa', 'BHM'],
+    ['wien österreich', 'VIE'],
+  ])('finds "%s", a city with its country', (typed, code) => {
+    expect(codes(typed)[0]).toBe(code)
+  })
+
+  it('puts a code before a country, and a whole country before what begins so', () => {
+    expect(codes('usa').slice(0, 2)).toEqual(['USA', 'JFK'])
+    expect(codes('norway').indexOf('YNE')).toBeGreaterThan(codes('norway').indexOf('BGO'))
+    expect(codes('no')[0]).not.toBe('OSL')
   })
 
   it('finds nothing for nonsense', () => {

@@ -1,0 +1,89 @@
+import { isOneSlipAway } from '../../../shared/domain/one-slip'
+import { countryWords } from './country-words'
+import { compareNames } from './find-airports'
+import { foldWords, type Airport } from './read-airports'
+
+/** Airports by every whole name of their city, folded. */
+export type AirportsByName = ReadonlyMap<string, readonly Airport[]>
+
+/** Shorter names have too many neighbours. */
+const FEWEST_LETTERS = 4
+
+export function airportsByName(airports: Iterable<Airport>): AirportsByName {
+  const byName = new Map<string, Airport[]>()
+  for (const airport of airports) {
+    const names = airport.searchText.slice(0, airport.searchText.indexOf('#')).split('|')
+    for (const name of new Set(names.map((one) => one.trim())))
+      byName.set(name, [...(byName.get(name) ?? []), airport])
+  }
+  byName.delete('')
+  return byName
+}
+
+/**
+ * The airport that the whole name of a city means, its country behind it or not: one that is used, the main one, or
+ * the only one. Undefined where several cities are called so, and for what is no whole name.
+ */
+export function airportCalled(
+  byName: AirportsByName,
+  typed: string,
+  usual: readonly string[],
+): Airport | undefined {
+  return theOneOf(namedSo(byName, foldWords(typed).trim()), usual)
+}
+
+/**
+ * The airport that was meant by a name with one slip of the fingers, or by one that several cities have: a used one
+ * first, then a large one. Names of small towns are taken for no slip: too many people are called almost like them.
+ */
+export function airportMeant(
+  byName: AirportsByName,
+  typed: string,
+  usual: readonly string[],
+): Airport | undefined {
+  const words = foldWords(typed).trim()
+  const named = namedSo(byName, words)
+  if (named.length > 0) return best(named, usual)
+  if (words.length < FEWEST_LETTERS) return undefined
+  const near = [...byName].flatMap(([name, airports]) =>
+    name.length >= FEWEST_LETTERS && Math.abs(name.length - words.length) < 2 && isOneSlipAway(name, words)
+      ? airports
+      : [],
+  )
+  return best(
+    near.filter(({ code, isLarge }) => isLarge || usual.includes(code)),
+    usual,
+  )
+}
+
+function namedSo(byName: AirportsByName, words: string): readonly Airport[] {
+  const named = byName.get(words)
+  if (named) return named
+  const parts = words.split(' ')
+  return parts.slice(1).flatMap((_, index) => {
+    const country = ` ${parts.slice(index + 1).join(' ')}|`
+    const cities = byName.get(parts.slice(0, index + 1).join(' ')) ?? []
+    return cities.filter((airport) => countryWords(airport.country).includes(country))
+  })
+}
+
+function theOneOf(named: readonly Airport[], usual: readonly string[]): Airport | undefined {
+  const used = named.filter(({ code }) => usual.includes(code))
+  if (used.length > 0) return best(used, usual)
+  const mains = named.filter(({ isMain }) => isMain)
+  if (mains.length === 1) return mains[0]
+  const cities = new Set(named.map(({ city, country }) => `${country} ${city}`))
+  return cities.size === 1 ? best(named, usual) : undefined
+}
+
+function best(airports: readonly Airport[], usual: readonly string[]): Airport | undefined {
+  const useOf = ({ code }: Airport): number => (usual.includes(code) ? usual.indexOf(code) : usual.length)
+  return [...airports].sort(
+    (a, b) =>
+      useOf(a) - useOf(b) ||
+      Number(b.isMain) - Number(a.isMain) ||
+      Number(b.isLarge) - Number(a.isLarge) ||
+      a.place - b.place ||
+      compareNames(a, b),
+  )[0]
+}
