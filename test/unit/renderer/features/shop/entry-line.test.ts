@@ -171,7 +171,7 @@ describe('the trip as a line and as fields', () => {
     expect(field(7).value).toBe('EUR')
     line().blur()
     await fill(field(7), 'nok')
-    expect(line().value).toBe('OSL LGW 12MAR 1A +-7 CUR:NOK')
+    expect(line().value).toBe('OSL LGW 12MAR 1A +-7 NOK')
     await fill(field(7), '')
     expect(line().value).toBe('OSL LGW 12MAR 1A +-7')
     expect(field(7).placeholder).toBe('GBP')

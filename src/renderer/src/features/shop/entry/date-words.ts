@@ -8,8 +8,8 @@ export interface DateWords {
   readonly months: readonly (readonly string[])[]
   /** Monday first. */
   readonly weekdays: readonly (readonly string[])[]
-  /** Today and tomorrow: no way to write a day, but surely meant as one. */
-  readonly nearDays: readonly string[]
+  /** Today and tomorrow, letters alone: idag, aujourdhui. */
+  readonly nearDays: readonly (readonly string[])[]
 }
 
 /** Three letters each, as the entry line writes them in every language. */
@@ -79,10 +79,8 @@ function weekdaysIn(locale: string): DateWords['weekdays'] {
 }
 
 function nearDaysIn(locale: string): DateWords['nearDays'] {
-  return ['en', locale].flatMap((language) => {
-    const writer = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-    return [0, 1].flatMap((ahead) => writer.format(ahead, 'day').split(/[\s-]/).map(letters))
-  })
+  const writers = ['en', locale].map((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+  return [0, 1].map((ahead) => writers.map((writer) => letters(writer.format(ahead, 'day'))))
 }
 
 /** Making a formatter costs a hundred times what it costs to use it: one serves all names. */
@@ -107,6 +105,12 @@ export function readDay(text: string, base: LocalDate, words: DateWords): LocalD
     readNamedMonth(folded, base, words) ??
     readNumbers(folded, base)
   )
+}
+
+/** Today or tomorrow, whatever the day before was. */
+export function readNearDay(text: string, today: LocalDate, { nearDays }: DateWords): LocalDate | undefined {
+  const ahead = nearDays.findIndex((names) => names.includes(letters(text)))
+  return ahead < 0 ? undefined : addDays(today, ahead)
 }
 
 function readRelative(text: string, base: LocalDate): LocalDate | undefined {

@@ -1,22 +1,23 @@
 import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { isOneSlipAway } from '../../../../../shared/domain/one-slip'
 import type { DateWords } from './date-words'
+import type { EntryContext } from './entry-terms'
+import { ENGLISH_TRAVELLERS } from './party-words'
 
 /** Whether what is typed is a name of a day or a month, or one slip of the fingers away from one. */
-export function isNearDateWord(text: string, words: DateWords): boolean {
+function isNearDateWord(text: string, words: DateWords): boolean {
   const typed = foldLetters(text)
-  const names = [...words.weekdays.flat(), ...words.months.flat(), ...words.nearDays]
+  const names = [...words.weekdays.flat(), ...words.months.flat(), ...words.nearDays.flat()]
   return names.some((name) => name.length >= 3 && isOneSlipAway(name, typed))
 }
 
-/** The same word, or one letter more, less or other, or two neighbours that changed places. */
-export function isOneSlipAway(name: string, typed: string): boolean {
-  let start = 0
-  while (start < name.length && name[start] === typed[start]) start += 1
-  const [wanted, found] = [name.slice(start), typed.slice(start)]
-  return (
-    wanted.slice(1) === found.slice(1) ||
-    wanted.slice(1) === found ||
-    wanted === found.slice(1) ||
-    wanted === `${found.charAt(1)}${found.charAt(0)}${found.slice(2)}`
-  )
+/** 19MRA, sunady, tomorow: no day, but nothing else either. */
+export function isLikeDay(text: string, { words }: EntryContext): boolean {
+  return /^\d{2}\D/.test(text) || isNearDateWord(text.replace(/^\d+/, ''), words)
+}
+
+/** adults, erwachsene */
+export function isNearTravellers(text: string, { travellers = [] }: EntryContext): boolean {
+  const folded = foldLetters(text)
+  return [...ENGLISH_TRAVELLERS, ...travellers].some((name) => isOneSlipAway(name, folded))
 }

@@ -1,61 +1,19 @@
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
-import type { LocalDate } from '../../../../../shared/domain/local-date'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
-import type { DateWords } from './date-words'
-import { isNearDateWord, isOneSlipAway } from './near-words'
-import { ENGLISH_TRAVELLERS, partyProblem, readParty } from './party-words'
+import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
+import { entryWords } from './entry-words'
+import { isLikeDay, isNearTravellers } from './near-words'
+import { isOrderSearch } from './order-or-trip'
+import { partyProblem, readParty } from './party-words'
 import { readOutbound, readReturn } from './trip-days'
-
-/** What stands at a place of the line, or what was expected there. */
-export type Expected =
-  | 'airport'
-  | 'other-airport'
-  | 'day'
-  | 'day-not-past'
-  | 'day-after-outbound'
-  | 'days-around'
-  | 'party'
-  | 'adult'
-  | 'fewer-travellers'
-  | 'lap'
-  | 'code'
-  | 'currency'
-  | 'nothing-more'
-
-export interface EntryToken {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  /** Present when the word is not understood. */
-  readonly expected?: Expected
-  /** A code that no known airport has; airlines fly to new ones too, so that it may be searched for. */
-  readonly isUnknown?: boolean
-}
 
 export interface ParsedEntry {
   readonly draft: TripDraft
   readonly tokens: readonly EntryToken[]
   /** What the line still lacks for a search, first thing first. */
   readonly missing: readonly ('airport' | 'destination' | 'day')[]
-  /** The line does not begin like a trip: a name, a locator or an order number. */
+  /** The line is no trip: a name, a locator or an order number. */
   readonly isOrderSearch: boolean
-}
-
-/** Airports as far as they are known here. */
-export interface KnownPlaces {
-  readonly has: (code: string) => boolean
-  /** The code of the airport that the whole name of a city means. */
-  readonly called: (word: string) => string | undefined
-}
-
-export interface EntryContext {
-  readonly today: LocalDate
-  readonly words: DateWords
-  /** Absent until the airports are read. */
-  readonly places?: KnownPlaces | undefined
-  /** Travellers in words of the agent's language beside the English ones: adult, adults, child and so on. */
-  readonly travellers?: readonly string[]
 }
 
 interface Reading {
@@ -66,88 +24,92 @@ interface Reading {
 
 type Reader = (text: string, draft: TripDraft, context: EntryContext) => Reading | undefined
 
-/** Each reader takes the words that are its own; the first that does decides. Order matters only for airports. */
+/**
+ * Each reader takes the words that are its own; the first that does decides. Three letters are an airport as long as
+ * one is missing, then a day, then a currency.
+ */
 const READERS: readonly Reader[] = [
   readAirport,
+  readFiller,
   readDaysAround,
   readPartyWord,
   readMarkedCode,
   readCurrency,
   readDate,
+  readBareCurrency,
   readBareCode,
 ]
 
 /** What the line says once: a second one would silently undo the first. */
-const ONCE: ReadonlySet<Reader> = new Set([readDaysAround, readPartyWord, readCurrency])
+const ONCE: readonly ReadonlySet<Reader>[] = [
+  new Set([readDaysAround]),
+  new Set([readPartyWord]),
+  new Set([readCurrency, readBareCurrency]),
+]
 
-/** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10 CUR:EUR`; what is not understood is marked where it stands. */
+const KINDS: ReadonlyMap<Reader, EntryToken['kind']> = new Map([
+  [readAirport, 'place'],
+  [readFiller, 'filler'],
+  [readBareCurrency, 'filler'],
+])
+
+/** Reads `OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10 EUR`; what is not understood is marked where it stands. */
 export function parseEntry(line: string, context: EntryContext): ParsedEntry {
   let draft = emptyDraft
-  const once = new Set<Reader>()
-  const tokens = withWholeNames(wordsOf(line), context).map((word): EntryToken => {
+  const once = new Set<ReadonlySet<Reader>>()
+  const tokens = entryWords(line, context).map((word): EntryToken => {
     const { draft: next, ...said } = readWord(word.text, draft, context, once)
     draft = next
     return { ...word, ...said }
   })
-  return { draft, tokens, missing: missingIn(draft), isOrderSearch: looksLikeOrder(tokens, context) }
+  return { draft, tokens, missing: missingIn(draft), isOrderSearch: isOrderSearch(tokens, context) }
 }
 
-/** Words, and `2A 1C` as the one that it is. */
-function wordsOf(line: string): readonly EntryToken[] {
-  return [...line.matchAll(/\d[ACI](?:\s+\d[ACI])+(?!\S)|\S+/gi)].map((match) => ({
-    text: match[0],
-    start: match.index,
-    end: match.index + match[0].length,
-  }))
-}
-
-/** Cities of two words, such as New York, as the one name that they are. */
-function withWholeNames(
-  words: readonly EntryToken[],
-  { places }: Pick<EntryContext, 'places'>,
-): readonly EntryToken[] {
-  const [first, second, ...rest] = words
-  if (!places || !first || !second) return words
-  const text = `${first.text} ${second.text}`
-  const isName = isPlaceName(first.text) && isPlaceName(second.text) && places.called(text) !== undefined
-  return isName
-    ? [{ text, start: first.start, end: second.end }, ...withWholeNames(rest, { places })]
-    : [first, ...withWholeNames(words.slice(1), { places })]
-}
-
-function readWord(text: string, draft: TripDraft, context: EntryContext, said: Set<Reader>): Reading {
+function readWord(
+  text: string,
+  draft: TripDraft,
+  context: EntryContext,
+  said: Set<ReadonlySet<Reader>>,
+): Reading & Pick<EntryToken, 'kind' | 'suggested'> {
   for (const reader of READERS) {
     const reading = reader(text, draft, context)
     if (!reading) continue
-    if (said.has(reader)) return { draft, expected: 'nothing-more' }
-    if (ONCE.has(reader) && reading.expected === undefined) said.add(reader)
-    return reading
+    const kind = KINDS.get(reader) ?? 'term'
+    const once = ONCE.find((readers) => readers.has(reader))
+    if (once && said.has(once)) return { draft, kind, expected: 'nothing-more' }
+    if (once && reading.expected === undefined) said.add(once)
+    return { ...reading, kind }
   }
-  return { draft, expected: expectedNext(text, draft, context) }
+  return { draft, ...expectedNext(text, draft, context) }
 }
 
-function expectedNext(text: string, draft: TripDraft, context: EntryContext): Expected {
-  if (draft.origin === undefined || draft.destination === undefined) return 'airport'
+function expectedNext(
+  text: string,
+  draft: TripDraft,
+  context: EntryContext,
+): Pick<EntryToken, 'expected' | 'suggested'> {
+  if (draft.origin !== undefined && draft.destination !== undefined)
+    return { expected: expectedAfterAirports(text, draft, context) }
+  const suggested = isPlaceName(text) ? context.places?.meant(text) : undefined
+  return {
+    expected: 'place',
+    ...(suggested === undefined || suggested === draft.origin ? {} : { suggested }),
+  }
+}
+
+function expectedAfterAirports(text: string, draft: TripDraft, context: EntryContext): Expected {
   if (draft.departureDate === undefined) return 'day'
   if (isLikeParty(text, context)) return 'party'
-  return isLikeDay(text, context) && draft.returnDate === undefined ? 'day' : 'nothing-more'
-}
-
-/** 19MRA, sunady, tomorrow: no day, but nothing else either. */
-function isLikeDay(text: string, { words }: EntryContext): boolean {
-  return /^\d{2}\D/.test(text) || isNearDateWord(text.replace(/^\d+/, ''), words)
+  if (isLikeDay(text, context) && draft.returnDate === undefined) return 'day'
+  return isCodeShaped(text) && draft.currency === undefined ? 'currency' : 'nothing-more'
 }
 
 /** 2ADT1CHD, 2A2X, adults. */
 function isLikeParty(text: string, context: EntryContext): boolean {
-  if (/^\d\p{L}/u.test(text)) return !isLikeDay(text, context)
-  const folded = foldLetters(text)
-  return [...ENGLISH_TRAVELLERS, ...(context.travellers ?? [])].some((name) => isOneSlipAway(name, folded))
+  return /^\d\p{L}/u.test(text) ? !isLikeDay(text, context) : isNearTravellers(text, context)
 }
 
 function readAirport(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {
-  const pair = PAIR.exec(text)
-  if (pair && draft.origin === undefined) return withAirports(draft, pair[1] ?? '', pair[2] ?? '')
   const place = draft.destination === undefined ? placeOf(text, context) : undefined
   if (!place) return undefined
   const { code, ...doubt } = place
@@ -158,28 +120,40 @@ function readAirport(text: string, draft: TripDraft, context: EntryContext): Rea
 
 function placeOf(
   text: string,
-  { places }: EntryContext,
+  { places, today, words }: EntryContext,
 ): { readonly code: string; readonly isUnknown?: boolean } | undefined {
-  const code = /^[A-Z]{3}$/i.test(text) ? text.toUpperCase() : undefined
+  const code = isCodeShaped(text) ? text.toUpperCase() : undefined
   if (code !== undefined && places?.has(code) !== false) return { code }
   const called = isPlaceName(text) ? places?.called(text) : undefined
   if (called !== undefined) return { code: called }
-  return code === undefined ? undefined : { code, isUnknown: true }
+  if (code === undefined || isCurrencyCode(code) || readOutbound(text, today, words).date) return undefined
+  return { code, isUnknown: true }
 }
 
-/** OSL-LGW */
-const PAIR = /^([A-Z]{3})[-–/]([A-Z]{3})$/i
+/** Between the airports or the days: the words that our languages have for it. */
+const FILLERS: ReadonlySet<string> = new Set([
+  '-',
+  '–',
+  '—',
+  '>',
+  '->',
+  '→',
+  'to',
+  'til',
+  'till',
+  'nach',
+  'à',
+  'a',
+  'do',
+  'vers',
+])
 
-function isPlaceName(text: string): boolean {
-  return /^\p{L}[\p{L}.'’ -]{2,}$/u.test(text) && !PAIR.test(text)
-}
-
-function withAirports(draft: TripDraft, from: string, to: string): Reading {
-  const origin = from.toUpperCase()
-  const destination = to.toUpperCase()
-  return origin === destination
-    ? { draft, expected: 'other-airport' }
-    : { draft: { ...draft, origin, destination } }
+function readFiller(text: string, draft: TripDraft): Reading | undefined {
+  const { origin, destination, departureDate, returnDate } = draft
+  const isBetween =
+    origin !== undefined &&
+    (destination === undefined || (departureDate !== undefined && returnDate === undefined))
+  return isBetween && FILLERS.has(text.toLowerCase()) ? { draft } : undefined
 }
 
 function readDaysAround(text: string, draft: TripDraft): Reading | undefined {
@@ -222,9 +196,19 @@ function readCurrency(text: string, draft: TripDraft): Reading | undefined {
   return isCurrencyCode(code) ? { draft: { ...draft, currency: code } } : { draft, expected: 'currency' }
 }
 
+/**
+ * EUR without a mark: behind both airports, and before that where no known airport has the code. Until the airports
+ * are read it may be one of a new airport.
+ */
+function readBareCurrency(text: string, draft: TripDraft, { places }: EntryContext): Reading | undefined {
+  const code = text.toUpperCase()
+  if (!isCurrencyCode(code) || (draft.destination === undefined && !places)) return undefined
+  return { draft: { ...draft, currency: code } }
+}
+
 function readDate(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {
-  // Before the airports are known, only what has a figure can be a day: FRI would be an airport.
-  if (draft.destination === undefined && !/\d/.test(text)) return undefined
+  // Until the airports are read, only what has a figure can be a day in their place: FRI would be an airport.
+  if (draft.destination === undefined && !/\d/.test(text) && !context.places) return undefined
   const { departureDate, returnDate } = draft
   const { today, words } = context
   const day =
@@ -252,17 +236,4 @@ function missingIn(draft: TripDraft): ParsedEntry['missing'] {
     ...(draft.destination === undefined ? (['destination'] as const) : []),
     ...(draft.departureDate === undefined ? (['day'] as const) : []),
   ]
-}
-
-/**
- * A first word that no airport has: longer than three letters, or with figures. A city by its name begins a trip only
- * with something of a trip behind it; alone, or with other names, it may be a traveller's.
- */
-function looksLikeOrder(tokens: readonly EntryToken[], context: EntryContext): boolean {
-  const [first] = tokens
-  if (first === undefined || first.text.length <= 3) return false
-  if (first.expected === 'airport') return true
-  const isName = ({ text, expected }: EntryToken): boolean =>
-    expected === 'airport' || (expected === 'day' && isPlaceName(text) && !isLikeDay(text, context))
-  return isPlaceName(first.text) && (tokens.length === 1 || tokens.some(isName))
 }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
 import { lastSold } from '../../../stores/day-window'
-import { readDay, type DateWords } from './date-words'
+import { readDay, readNearDay, type DateWords } from './date-words'
 
 /** More nights than these into the next year are a return of the year before, written without its year. */
 const MOST_NIGHTS_WITHOUT_YEAR = 182
@@ -15,7 +15,7 @@ function isSold(date: LocalDate, today: LocalDate): boolean {
 
 /** The outbound day: one that the airline sells. */
 export function readOutbound(text: string, today: LocalDate, words: DateWords): DayReading {
-  const date = readDay(text, today, words)
+  const date = readNearDay(text, today, words) ?? readDay(text, today, words)
   if (date === undefined) return { expected: 'day' }
   return isSold(date, today) ? { date } : { expected: 'day-not-past' }
 }
@@ -26,7 +26,7 @@ export function readReturn(
   outbound: LocalDate,
   { today, words }: { readonly today: LocalDate; readonly words: DateWords },
 ): DayReading {
-  const date = readDay(text, outbound, words)
+  const date = readNearDay(text, today, words) ?? readDay(text, outbound, words)
   if (date === undefined) return { expected: 'day' }
   const hasYear = readDay(text, addDays(date, 1), words) === date
   if (date < outbound) return { expected: 'day-after-outbound' }

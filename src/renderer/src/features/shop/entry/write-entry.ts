@@ -6,7 +6,7 @@ import { needsYear } from './trip-days'
 
 /** Writes the trip as the line that parseEntry reads back; defaults are left out, except the travellers. */
 export function writeEntry(draft: TripDraft, today: LocalDate): string {
-  const { origin, destination, departureDate, returnDate, party, daysAround, qualifiers, currency } = draft
+  const { origin, destination, departureDate, returnDate, party, daysAround, qualifiers } = draft
   const words = [
     origin,
     destination,
@@ -16,11 +16,17 @@ export function writeEntry(draft: TripDraft, today: LocalDate): string {
     daysAround === emptyDraft.daysAround && origin === undefined ? undefined : `+-${String(daysAround)}`,
     qualifiers.promotionCode && `P:${qualifiers.promotionCode}`,
     qualifiers.corporateCode && `C:${qualifiers.corporateCode}`,
-    currency && `CUR:${currency}`,
+    writeCurrency(draft),
   ]
   return words.filter((word) => word !== undefined && word !== '').join(' ')
 }
 
 function writeReturn(date: LocalDate, outbound: LocalDate, today: LocalDate): string {
   return needsYear(date, today) ? writeDayOfYear(date) : writeDay(date, outbound)
+}
+
+/** Marked only where it could be read as an airport that is still missing. */
+function writeCurrency({ origin, destination, currency }: TripDraft): string | undefined {
+  if (currency === undefined) return undefined
+  return origin === undefined || destination === undefined ? `CUR:${currency}` : currency
 }

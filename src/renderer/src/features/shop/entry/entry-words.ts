@@ -1,0 +1,74 @@
+import { readDay, readNearDay } from './date-words'
+import { isPlaceWord, type EntryContext, type EntryWord } from './entry-terms'
+
+/** St. Vincent and the Grenadines has no longer ones. */
+const MOST_WORDS = 5
+
+/** OSL-LGW, OSL/LGW/12MAR, or oslo-london where both are known. */
+const ROUTE = /^(\p{L}{3,})([-–/])(\p{L}{3,})(?:\2\S*)?$/u
+
+/** 12MAR-19MAR */
+const DAYS = /^\d{1,2}\p{L}{3,}\d*[-–/](?:\d{1,2}\p{L}{3,}\d*|\+\d+)$/u
+
+/** The words of the line; a name or a day of several words is one, and so are `2A 1C`. */
+export function entryWords(line: string, context: EntryContext): readonly EntryWord[] {
+  const words = [...line.matchAll(/\d[ACI](?:\s+\d[ACI])+(?!\S)|\S+/gi)]
+    .map((match) => wordAt(line, match.index, match.index + match[0].length))
+    .flatMap((word, index) => split(line, word, index === 0, context))
+  return joined(line, words, context)
+}
+
+function wordAt(line: string, start: number, end: number): EntryWord {
+  return { text: line.slice(start, end), start, end }
+}
+
+function split(line: string, word: EntryWord, isFirst: boolean, context: EntryContext): readonly EntryWord[] {
+  const mark = DAYS.test(word.text) ? /[-–/]/ : isFirst ? routeMark(word.text, context) : undefined
+  if (mark === undefined) return [word]
+  let at = word.start
+  return word.text.split(mark).flatMap((part) => {
+    const found = wordAt(line, at, at + part.length)
+    at = found.end + 1
+    return part === '' ? [] : [found]
+  })
+}
+
+function routeMark(text: string, { places }: EntryContext): string | undefined {
+  const [, from = '', mark, to = ''] = ROUTE.exec(text) ?? []
+  if (mark === undefined || places?.called(text) !== undefined) return undefined
+  const isPlace = (name: string): boolean => name.length === 3 || places?.called(name) !== undefined
+  return isPlace(from) && isPlace(to) ? mark : undefined
+}
+
+function joined(line: string, words: readonly EntryWord[], context: EntryContext): readonly EntryWord[] {
+  const [first] = words
+  if (first === undefined) return []
+  const count = isDayOfTwo(words, context) ? 2 : wordsOfName(words, context)
+  const end = words[count - 1]?.end ?? first.end
+  return [wordAt(line, first.start, end), ...joined(line, words.slice(count), context)]
+}
+
+/** 12 March, 12. März, i morgen. */
+function isDayOfTwo([first, second]: readonly EntryWord[], { today, words }: EntryContext): boolean {
+  if (!first || !second || !/^(?:\d{1,2}\.?|i)$/i.test(first.text) || !isPlaceWord(second.text)) return false
+  const text = `${first.text} ${second.text}`
+  return (readNearDay(text, today, words) ?? readDay(text, today, words)) !== undefined
+}
+
+/** Of how many words the name at the beginning is; names as they are written before those with a slip. */
+function wordsOfName(words: readonly EntryWord[], { places }: EntryContext): number {
+  const beyond = words.findIndex(({ text }) => !isPlaceWord(text))
+  const most = Math.min(beyond < 0 ? words.length : beyond, MOST_WORDS)
+  if (!places || most < 2) return 1
+  const counts = Array.from({ length: most - 1 }, (_, index) => most - index)
+  const phrase = (count: number): string =>
+    words
+      .slice(0, count)
+      .map(({ text }) => text)
+      .join(' ')
+  return (
+    counts.find((count) => places.called(phrase(count)) !== undefined) ??
+    counts.find((count) => places.meant(phrase(count)) !== undefined) ??
+    1
+  )
+}
