@@ -54,6 +54,6 @@ export const useAirportStore = defineStore('airports', () => {
 
   /** Best match first; the `usual` codes come before others that match as well. */
   function find(text: string, usual: readonly string[]): readonly Airport[] {
-    return findAirports(airports.value, text, usual)
+    return findAirports(airports.value, text, usual, desk.locale)
   }
 })

@@ -45,11 +45,11 @@ export function airportMeant(
   const named = namedSo(byName, words)
   if (named.length > 0) return best(named, usual)
   if (words.length < FEWEST_LETTERS) return undefined
-  const near = [...byName].flatMap(([name, airports]) =>
-    name.length >= FEWEST_LETTERS && Math.abs(name.length - words.length) < 2 && isOneSlipAway(name, words)
-      ? airports
-      : [],
-  )
+  const near: Airport[] = []
+  for (const [name, airports] of byName) {
+    const isNear = name.length >= FEWEST_LETTERS && Math.abs(name.length - words.length) < 2
+    if (isNear && isOneSlipAway(name, words)) near.push(...airports)
+  }
   return best(
     near.filter(({ code, isLarge }) => isLarge || usual.includes(code)),
     usual,

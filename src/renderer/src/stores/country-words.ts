@@ -1,4 +1,4 @@
-import { localeCodes } from '../../../shared/domain/settings'
+import { localeCodes, type LocaleCode } from '../../../shared/domain/settings'
 import { foldWords } from './read-airports'
 
 /** What counters say beside the names that the platform knows. */
@@ -10,18 +10,27 @@ const ALSO_SAID: Readonly<Record<string, string>> = {
   US: 'USA',
 }
 
-let writers: readonly Intl.DisplayNames[] | undefined
+const writers = new Map<string, Intl.DisplayNames>()
 const known = new Map<string, string>()
 
-/** A two-letter country by code and, after `| `, by its names in every language of the desk, folded: ` no| norway| norge|`. */
-export function countryWords(country: string): string {
-  const words = known.get(country) ?? wordsOf(country)
-  known.set(country, words)
+/**
+ * A two-letter country by code and, after `| `, by its names in these languages of the desk, folded: ` no| norway|
+ * norge|`.
+ */
+export function countryWords(country: string, languages: readonly LocaleCode[] = localeCodes): string {
+  const key = `${country} ${languages.join()}`
+  const words = known.get(key) ?? wordsOf(country, languages)
+  known.set(key, words)
   return words
 }
 
-function wordsOf(country: string): string {
-  writers ??= localeCodes.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
-  const names = writers.map((writer) => writer.of(country) ?? country)
+function wordsOf(country: string, languages: readonly LocaleCode[]): string {
+  const names = languages.map((language) => writerOf(language).of(country) ?? country)
   return foldWords([` ${country}`, ...names, ALSO_SAID[country] ?? names[0], ''].join('| '))
+}
+
+function writerOf(language: LocaleCode): Intl.DisplayNames {
+  const writer = writers.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
+  writers.set(language, writer)
+  return writer
 }

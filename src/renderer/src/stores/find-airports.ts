@@ -1,3 +1,4 @@
+import type { LocaleCode } from '../../../shared/domain/settings'
 import { countryWords } from './country-words'
 import { foldWords, type Airport } from './read-airports'
 
@@ -8,14 +9,16 @@ const MOST_USUAL = 8
 /**
  * By code, city code, city, name or country, in this order, but what is called just so, city or country, comes before
  * what only begins so; then large airports before small ones, those of a country by their place in it. What is used
- * often and of late comes before what matches no better.
+ * often and of late comes before what matches no better. A country is known by its whole name in every language of the
+ * desk, by the beginning of its name in `language` and in English.
  */
 export function findAirports(
   airports: ReadonlyMap<string, Airport>,
   typed: string,
   usual: readonly string[],
+  language: LocaleCode = 'en',
 ): readonly Airport[] {
-  const wanted = wantedOf(typed)
+  const wanted = { ...wantedOf(typed), languages: ['en', language] as const }
   if (wanted.words === '') return usual.flatMap((code) => airports.get(code) ?? []).slice(0, MOST_USUAL)
   return [...airports.values()]
     .map((airport) => ({ airport, rank: rankOf(airport, wanted, usual) }))
@@ -32,9 +35,11 @@ export function compareNames(a: Airport, b: Airport): number {
 interface Wanted {
   readonly code: string
   readonly words: string
+  /** Of the names of countries that may be begun. */
+  readonly languages: readonly LocaleCode[]
 }
 
-function wantedOf(typed: string): Wanted {
+function wantedOf(typed: string): Omit<Wanted, 'languages'> {
   return { code: typed.trim().toUpperCase(), words: foldWords(typed.replace(/[|#]/g, ' ')).trim() }
 }
 
@@ -59,7 +64,7 @@ function distanceOf(searchText: string, words: string): number {
   return searchText.includes(`| ${words}`) ? 1 : 2
 }
 
-function matchRank(airport: Airport, { code, words }: Wanted): number {
+function matchRank(airport: Airport, { code, words, languages }: Wanted): number {
   const { searchText } = airport
   if (airport.code === code) return 0
   if (airport.cityCode === code) return 10
@@ -71,5 +76,9 @@ function matchRank(airport: Airport, { code, words }: Wanted): number {
   if (each.every((word) => cityText.includes(word))) return 30
   if (each.every((word) => searchText.includes(word))) return 40
   if (code.length < 3 && airport.code.startsWith(code)) return 50
-  return each.every((word) => searchText.includes(word) || country.includes(word)) ? IN_COUNTRY : NOT_FOUND
+  const begun = countryWords(airport.country, languages)
+  const isMeant = each.every(
+    (word) => searchText.includes(word) || begun.includes(word) || country.includes(`|${word}|`),
+  )
+  return isMeant ? IN_COUNTRY : NOT_FOUND
 }

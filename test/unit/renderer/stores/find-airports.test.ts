@@ -3,7 +3,7 @@ import ourNames from '../../../../scripts/airports/city-names.txt?raw'
 import text from '../../../../src/renderer/src/stores/airports.txt?raw'
 import { findAirports } from '../../../../src/renderer/src/stores/find-airports'
 import { namesIn, readAirports } from '../../../../src/renderer/src/stores/read-airports'
-import { localeCodes } from '../../../../src/shared/domain/settings'
+import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/settings'
 
 const airports = readAirports(text)
 const codes = (typed: string, recent: readonly string[] = []): readonly string[] =>
@@ -209,8 +209,17 @@ describe('finding an airport offline', () => {
     expect(codes(typed, ['XXX', found[9]?.code ?? ''])[0]).toBe(found[9]?.code)
   })
 
+  it('takes the beginning of a country in the language of the agent and in English alone', () => {
+    const beginning = (typed: string, language: LocaleCode): readonly string[] =>
+      findAirports(airports, typed, [], language).map(({ country }) => country)
+    expect(beginning('norw', 'es')).toContain('NO')
+    expect(beginning('wie', 'pl')).toContain('GB')
+    expect(beginning('wie', 'de')).not.toContain('GB')
+  })
+
   it.each([
     ['oslo norway', 'OSL'],
+    ['oslo norge', 'OSL'],
     ['oslo no', 'OSL'],
     ['london uk', 'LHR'],
     ['gatwick great britain', 'LGW'],
