@@ -52,7 +52,31 @@ test('shows no other trip above the flights that are sold', async ({ desk }) => 
   await expect(line).toHaveValue(sold)
   await page.keyboard.press('Control+l')
   await page.keyboard.press('ArrowUp')
-  await expect(line).toHaveValue('BGO TRD +10')
+  await expect(line).toHaveValue(/^BGO TRD \d{2}[A-Z]{3} 1A \+-7$/)
   await page.keyboard.press('Escape')
   await expect(line).toHaveValue(sold)
+})
+
+test('takes the city that was meant on Tab, and leaves the line with the next', async ({ desk }) => {
+  const { page } = desk
+  await page.keyboard.press('Control+l')
+  await page.keyboard.type('oslo londn +3')
+  await expect(page.locator('.heard')).toContainText('Tab takes London Heathrow')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Quick entry')).toBeFocused()
+  await expect(page.getByLabel('Quick entry')).toHaveValue('oslo LHR +3')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Quick entry')).not.toBeFocused()
+})
+
+test('lists the airports of a country, and keeps the one under the arrow keys in sight', async ({ desk }) => {
+  const { page } = desk
+  const from = page.getByRole('combobox', { name: 'From' })
+  await from.click()
+  await page.keyboard.type('norge')
+  await expect(page.getByRole('option').first()).toContainText('Oslo')
+  for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 })
+  await page.keyboard.press('Enter')
+  await expect(from).not.toHaveValue('OSL')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDeskStore } from '../../../../../src/renderer/src/stores/desk'
 import { useTripStore } from '../../../../../src/renderer/src/stores/trip'
 import { speak } from '../../../../../src/renderer/src/app/i18n'
@@ -11,13 +11,18 @@ const NOW = '2026-02-20T12:00:00Z'
 describe('what the line takes for a trip, and what for a name', () => {
   let desk: MountedTrip
 
-  beforeEach(async () => {
+  // One desk for all: reading the airports takes longer than a test.
+  beforeAll(async () => {
     vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] })
     window.localStorage.clear()
     installFakeDesk()
     desk = await mountTrip(NOW)
   })
-  afterEach(() => {
+  beforeEach(async () => {
+    useTripStore().clear()
+    await settle()
+  })
+  afterAll(() => {
     desk.page.unmount()
     vi.useRealTimers()
     vi.unstubAllGlobals()
@@ -118,6 +123,15 @@ describe('what the line takes for a trip, and what for a name', () => {
     expect(desk.heard()).toContain('EUX: a currency in use was expected, such as EUR')
     await typed('')
     expect(desk.heard()).toContain('EUR')
+  })
+
+  it('keeps a trip that was not searched with its airports and its day, whatever it was typed as', async () => {
+    await desk.page.router.push('/shop/flights')
+    await typed('new york oslo +30')
+    desk.line().blur()
+    await settle()
+    expect(useTripStore().history).toEqual(['JFK OSL 22MAR 1A +-7'])
+    expect(useTripStore().airports).toEqual(['JFK', 'OSL'])
   })
 
   it('calls cities as the agent does, and reads the days of his language', async () => {
