@@ -1,7 +1,7 @@
 import { readDay, readNearDay } from './date-words'
 import { isPlaceWord, type EntryContext, type EntryWord } from './entry-terms'
 
-/** St. Vincent and the Grenadines has no longer ones. */
+/** A city of three words, such as Rio de Janeiro, with a country of two. */
 const MOST_WORDS = 5
 
 /** OSL-LGW, OSL/LGW/12MAR, or oslo-london where both are known. */
