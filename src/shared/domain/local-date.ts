@@ -39,6 +39,11 @@ export function ageOn(birthDate: LocalDate, day: LocalDate): number {
   return Temporal.PlainDate.from(birthDate).until(Temporal.PlainDate.from(day), { largestUnit: 'year' }).years
 }
 
+export function lastOfMonth(date: LocalDate): LocalDate {
+  const day = Temporal.PlainDate.from(date)
+  return day.with({ day: day.daysInMonth }).toString()
+}
+
 /** Every day from the first to the last, both included. */
 export function dateRange(from: LocalDate, to: LocalDate): readonly LocalDate[] {
   const days = daysBetween(from, to)

@@ -11,11 +11,13 @@ import {
   around,
   contains,
   missingIn,
+  monthOf,
   movable,
   moved,
   nearest,
   queryWindow,
   reaching,
+  spanning,
   type DayWindow,
 } from './day-window'
 
@@ -96,15 +98,20 @@ export const useCalendarStore = defineStore('calendar', () => {
     reset,
   }
 
-  /** Shows the calendar around the trip; days that were asked in the last ten minutes are not asked again. */
+  /**
+   * Shows the calendar around the trip, for a one-way trip with the whole month that is its page. Days that were
+   * asked in the last ten minutes are not asked again.
+   */
   async function search(wanted: Trip, options: { readonly force: boolean }): Promise<void> {
     if (trip.value && tripRoute(trip.value) !== tripRoute(wanted)) clearPins()
     trip.value = wanted
     const { departureDate, returnDate, daysAround } = wanted
     focus.value = returnDate === undefined ? { out: departureDate } : { out: departureDate, back: returnDate }
     const back = returnDate === undefined ? undefined : around(returnDate, daysAround)
+    const near = around(departureDate, daysAround)
+    const out = back ? near : spanning(near, monthOf(departureDate))
     await Promise.all([
-      look(outbound, outRoute(wanted), around(departureDate, daysAround), options.force),
+      look(outbound, outRoute(wanted), out, options.force),
       back ? look(inbound, backRoute(wanted), back, options.force) : leave(inbound),
     ])
   }

@@ -1,4 +1,11 @@
-import { addDays, dateRange, daysBetween, today, type LocalDate } from '../../../shared/domain/local-date'
+import {
+  addDays,
+  dateRange,
+  daysBetween,
+  lastOfMonth,
+  today,
+  type LocalDate,
+} from '../../../shared/domain/local-date'
 
 /** Days from today to the last one that the airline sells. */
 const SOLD_AHEAD = 362
@@ -14,6 +21,16 @@ export function around(date: LocalDate, days: number, now = new Date()): DayWind
   const from = addDays(date, -days)
   const first = today(now)
   return { from: from < first && date >= first ? first : from, to: addDays(date, days) }
+}
+
+/** The days of its month that can still be flown. */
+export function monthOf(date: LocalDate, now = new Date()): DayWindow {
+  return { from: around(date, Number(date.slice(8)) - 1, now).from, to: lastOfMonth(date) }
+}
+
+/** Both windows in one, for one request: section 4.1 knows no longest window. */
+export function spanning(a: DayWindow, b: DayWindow): DayWindow {
+  return { from: a.from < b.from ? a.from : b.from, to: a.to > b.to ? a.to : b.to }
 }
 
 export function moved(window: DayWindow | undefined, days: number): DayWindow | undefined {

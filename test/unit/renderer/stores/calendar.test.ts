@@ -106,7 +106,7 @@ describe('the calendar', () => {
     await early
     const amounts = store.outboundDays.flatMap((day) => (day.kind === 'price' ? [day.price.amount] : []))
     expect(new Set(amounts)).toEqual(new Set(['80.00']))
-    expect(store.outboundDays[0]?.date).toBe('2026-04-10')
+    expect(store.outboundDays[0]?.date).toBe('2026-04-01')
   })
 
   it('does not ask again within ten minutes, only for the days that it lacks', async () => {
@@ -171,17 +171,29 @@ describe('the calendar', () => {
   it('is moved no further back than to today', async () => {
     const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
     const store = useCalendarStore()
-    await store.search({ ...oneWay, departureDate: '2026-02-25' }, { force: false })
+    await store.search({ ...trip, departureDate: '2026-02-25' }, { force: false })
     await store.shift(-7)
     await store.shift(-7)
     expect(store.outbound.window).toEqual({ from: '2026-02-20', to: '2026-02-24' })
-    expect(asked(desk)).toHaveLength(2)
+    expect(asked(desk)).toHaveLength(4)
   })
 
   it('asks for no day that is gone', async () => {
     const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
-    await useCalendarStore().search({ ...oneWay, departureDate: '2026-02-21' }, { force: false })
-    expect(asked(desk)).toMatchObject([{ date: '2026-02-21', daysBefore: 1, daysAfter: 2 }])
+    await useCalendarStore().search(
+      { ...oneWay, departureDate: '2026-02-21', daysAround: 7 },
+      { force: false },
+    )
+    expect(asked(desk)).toMatchObject([{ date: '2026-02-24', daysBefore: 4, daysAfter: 4 }])
+  })
+
+  it('asks once for the whole month of a one-way trip and the days around its day', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search({ ...oneWay, departureDate: '2026-04-03', daysAround: 7 }, { force: false })
+    expect(store.outbound.window).toEqual({ from: '2026-03-27', to: '2026-04-30' })
+    expect(store.outboundDays.map((day) => day.kind)).not.toContain('unsearched')
+    expect(asked(desk)).toMatchObject([{ date: '2026-04-13', daysBefore: 17, daysAfter: 17 }])
   })
 
   it('pins four cells at most and forgets them on another route', async () => {

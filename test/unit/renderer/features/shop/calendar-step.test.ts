@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LeadPriceAnswer, LeadPriceQuery } from '../../../../../src/shared/domain/calendar'
+import { addDays, dateRange } from '../../../../../src/shared/domain/local-date'
 import { money } from '../../../../../src/shared/domain/money'
 import type { Trip } from '../../../../../src/shared/domain/trip'
 import { failure, success, type Result } from '../../../../../src/shared/ipc/app-error'
@@ -16,7 +17,7 @@ const trip: Trip = {
   origin: 'OSL',
   destination: 'LGW',
   departureDate: '2026-03-12',
-  daysAround: 2,
+  daysAround: 7,
   party: { adults: 1, children: 0, infants: 0 },
   qualifiers: {},
 }
@@ -74,6 +75,43 @@ describe('the month with the last day that is sold', () => {
     if (day) press(day, 'ArrowRight')
     await settle()
     expect(useCalendarStore().focus).toEqual({ out: '2027-02-17' })
+  })
+})
+
+describe('the month of a one-way trip', () => {
+  const answer = (query: LeadPriceQuery): Result<LeadPriceAnswer> => {
+    const days = dateRange(addDays(query.date, -query.daysBefore), addDays(query.date, query.daysAfter))
+    const prices = days.map((date) => ({ date, price: money(priceOn(date), 'GBP'), transfer: false }))
+    return success({ query, prices, asOf: new Date().toISOString(), warnings: [] })
+  }
+  const priceOn = (date: string): string =>
+    ({ '2026-02-27': '20.00', '2026-03-20': '30.00' })[date] ?? '50.00'
+  const panel = (): string => (shown?.find('aside').textContent ?? '').replace(/\s+/g, ' ')
+  const unsearched = (): number =>
+    shown?.all('[role="gridcell"]:not(.out)[aria-label*="not searched"]').length ?? -1
+
+  it('has a price on every day of the first month and, one request later, of the next', async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
+    await search(answer)
+    expect(unsearched()).toBe(0)
+    useCommandStore().run('calendar.later')
+    await settle()
+    expect(unsearched()).toBe(0)
+    useCommandStore().run('calendar.earlier')
+    await settle()
+    expect(vi.mocked(window.desk.findLeadPrices)).toHaveBeenCalledTimes(2)
+  })
+
+  it('says which day is the lowest, and the key to it where it is on another page', async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
+    await search(answer)
+    expect(panel()).toMatch(/To the lowest\+ 20.00 ?Fri 20 Mar (?!L)/)
+    shown?.unmount()
+    await search(answer, '2026-03-03')
+    expect(panel()).toMatch(/To the lowest\+ 30.00 ?Fri 27 Feb L/)
+    useCommandStore().run('calendar.lowest')
+    await settle()
+    expect(shown?.find('[role="gridcell"][tabindex="0"]').getAttribute('aria-label')).toContain('27 February')
   })
 })
 

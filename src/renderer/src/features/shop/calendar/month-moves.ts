@@ -1,4 +1,4 @@
-import { addDays, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
+import { addDays, lastOfMonth, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
 import { moveOfKey } from './move-of-key'
 
 /** Where a key leads in a month: by days and weeks, to the ends of the week, to those of the month. */
@@ -37,10 +37,6 @@ function earlier(a: LocalDate, b: LocalDate): LocalDate {
 
 function firstOfMonth(at: LocalDate): LocalDate {
   return `${at.slice(0, 7)}-01`
-}
-
-export function lastOfMonth(at: LocalDate): LocalDate {
-  return addDays(otherMonth(firstOfMonth(at), 1), -1)
 }
 
 /** The same day so many months later, or the last of that month where it is shorter. */
