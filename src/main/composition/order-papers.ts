@@ -23,7 +23,7 @@ export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCo
           : { agencyName: profile.agencyName, airlineName: profile.airlineName }),
       })
     },
-    calendar: (stored: StoredOrder) => orderCalendarFile(stored, labelsOf[locale()]),
+    calendar: (stored: StoredOrder) => orderCalendarFile(stored, describing(locale())),
   }
 }
 

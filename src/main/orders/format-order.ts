@@ -3,6 +3,7 @@ import type { Money } from '../../shared/domain/money'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { durationText } from '../../shared/format/duration'
 import { formatTag } from '../../shared/format/format-tag'
+import { labelled } from '../../shared/format/labelled'
 import { moneyFigure, moneyText } from '../../shared/format/money'
 import { countedText } from '../../shared/format/plural-forms'
 
@@ -18,6 +19,7 @@ export interface OrderFormat {
   /** "2 adults" of "adult | adults". */
   count(count: number, forms: string): string
   list(items: readonly string[]): string
+  labelled(label: string, value: string): string
 }
 
 export function orderFormat(language: LocaleCode, timeZone: string): OrderFormat {
@@ -39,5 +41,6 @@ export function orderFormat(language: LocaleCode, timeZone: string): OrderFormat
     duration: (sent) => durationText(sent, locale) ?? sent,
     count: (count, forms) => countedText(count, forms, language),
     list: (items) => names.format(items),
+    labelled: (label, value) => labelled(label, value, locale),
   }
 }

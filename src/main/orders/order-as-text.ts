@@ -8,7 +8,7 @@ import {
 
 /** An order as plain text fit for an e-mail: no tabs, no tables, short lines. */
 export function orderAsText(stored: StoredOrder, options: DescribeOptions): string {
-  const { labels } = options
+  const { labels, format } = options
   const order = describeOrder(stored, options)
   const parts = [
     order.notice?.toUpperCase(),
@@ -17,20 +17,20 @@ export function orderAsText(stored: StoredOrder, options: DescribeOptions): stri
     section(`${labels.flights} (${labels.timesAreLocal})`, order.flights.map(flightText)),
     section(
       labels.travellers,
-      order.travellers.map(({ name, type, services }) => `${name}, ${type}: ${services}`),
+      order.travellers.map(({ name, type, services }) => format.labelled(`${name}, ${type}`, services)),
     ),
     order.baggage.length > 0 ? section(labels.baggage, order.baggage) : undefined,
-    order.total === undefined ? undefined : `${labels.total}: ${order.total}`,
-    order.webAddress === undefined ? undefined : `${labels.bookingPage}: ${order.webAddress}`,
+    order.total === undefined ? undefined : format.labelled(labels.total, order.total),
+    order.webAddress === undefined ? undefined : format.labelled(labels.bookingPage, order.webAddress),
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
 }
 
-function headOf(order: OrderDescription, { labels }: DescribeOptions): string {
+function headOf(order: OrderDescription, { labels, format }: DescribeOptions): string {
   return [
-    `${labels.bookingReference}: ${order.reference}`,
-    `${labels.order}: ${order.orderId}, ${labels.asOf} ${order.asOf}`,
-    ...(order.status === undefined ? [] : [`${labels.status}: ${order.status}`]),
+    format.labelled(labels.bookingReference, order.reference),
+    format.labelled(labels.order, `${order.orderId}, ${labels.asOf} ${order.asOf}`),
+    ...(order.status === undefined ? [] : [format.labelled(labels.status, order.status)]),
   ].join('\n')
 }
 

@@ -3,7 +3,7 @@ import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/i
 import { isLocalDate } from '../../shared/domain/local-date'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
 import { flownSegments } from '../order-cache/order-journeys'
-import type { OrderLabels } from './labels/order-labels'
+import type { DescribeOptions } from './describe-order'
 
 const MINUTE_MS = 60_000
 const LONGEST_LINE_BYTES = 75
@@ -12,14 +12,14 @@ const LONGEST_LINE_BYTES = 75
  * The flights as an iCalendar file (RFC 5545), one event each. Times are floating: the interface gives the
  * clock of the airport and no zone, and a guessed zone would be wrong by hours.
  */
-export function orderCalendarFile(stored: StoredOrder, labels: OrderLabels): string {
+export function orderCalendarFile(stored: StoredOrder, options: DescribeOptions): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Faredesk//Orders//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...flownSegments(stored.order).flatMap((segment, index) => eventOf(stored, segment, index, labels)),
+    ...flownSegments(stored.order).flatMap((segment, index) => eventOf(stored, segment, index, options)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
@@ -29,11 +29,11 @@ function eventOf(
   stored: StoredOrder,
   segment: Segment,
   index: number,
-  labels: OrderLabels,
+  options: DescribeOptions,
 ): readonly string[] {
   if (!isLocalDate(segment.departure.date)) return []
   const { order, environment, asOf, createdAt } = stored
-  const mark = environment === 'production' ? '' : `${labels[environment]} · `
+  const mark = environment === 'production' ? '' : `${options.labels[environment]} · `
   const route = `${segment.departure.airportCode}–${segment.arrival.airportCode}`
   return [
     'BEGIN:VEVENT',
@@ -44,7 +44,7 @@ function eventOf(
     ...timesOf(segment),
     `SUMMARY:${escapeText(`${mark}${flightName(segment)} ${route}`)}`,
     `LOCATION:${escapeText(placeOf(segment.departure))}`,
-    `DESCRIPTION:${escapeText(descriptionOf(stored, segment, labels))}`,
+    `DESCRIPTION:${escapeText(descriptionOf(stored, segment, options))}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
   ]
@@ -69,7 +69,11 @@ function floating({ date, time }: SegmentEnd): string | undefined {
   return `${date.replaceAll('-', '')}T${match[1] ?? ''}${match[2] ?? ''}00`
 }
 
-function descriptionOf({ order }: StoredOrder, segment: Segment, labels: OrderLabels): string {
+function descriptionOf(
+  { order }: StoredOrder,
+  segment: Segment,
+  { labels, format }: DescribeOptions,
+): string {
   const names = Object.values(order.lists.passengers).map(({ givenName, surname }) =>
     [givenName, surname].filter((part) => part !== undefined).join(' '),
   )
@@ -77,8 +81,8 @@ function descriptionOf({ order }: StoredOrder, segment: Segment, labels: OrderLa
     `${segment.departure.time ?? labels.notStated} ${placeOf(segment.departure)}`,
     `${segment.arrival.time ?? labels.notStated} ${placeOf(segment.arrival)}`,
     `(${labels.timesAreLocal})`,
-    `${labels.bookingReference}: ${locatorOf(order) ?? order.orderId}`,
-    `${labels.travellers}: ${names.join(', ')}`,
+    format.labelled(labels.bookingReference, locatorOf(order) ?? order.orderId),
+    format.labelled(labels.travellers, names.join(', ')),
   ].join('\n')
 }
 

@@ -49,7 +49,7 @@ export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions
             <tr>
               <td>
                 ${headOf(order, options)} ${flightsOf(order, labels)} ${travellersOf(order, labels)}
-                ${baggageOf(order, labels)} ${pricesOf(order, stored, labels)} ${footOf(order, labels)}
+                ${baggageOf(order, labels)} ${pricesOf(order, stored, labels)} ${footOf(order, options)}
               </td>
             </tr>
           </tbody>
@@ -59,7 +59,10 @@ export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions
   return page.text
 }
 
-function headOf(order: OrderDescription, { labels, agencyName, airlineName }: OrderDocumentOptions): Html {
+function headOf(
+  order: OrderDescription,
+  { labels, format, agencyName, airlineName }: OrderDocumentOptions,
+): Html {
   const whose = [labels.bookingReference, airlineName].filter((part) => part !== undefined).join(', ')
   return html`<div class="top">
       <div class="agency">${agencyName ?? ''}</div>
@@ -70,7 +73,7 @@ function headOf(order: OrderDescription, { labels, agencyName, airlineName }: Or
     </div>
     <h1>${order.title}</h1>
     <p class="quiet">${order.forWhom}</p>
-    ${order.status === undefined ? html`` : html`<p class="status">${labels.status}: ${order.status}</p>`}`
+    ${order.status === undefined ? html`` : html`<p class="status">${format.labelled(labels.status, order.status)}</p>`}`
 }
 
 function flightsOf(order: OrderDescription, labels: OrderLabels): Html {
@@ -156,7 +159,8 @@ function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLab
     </table>`
 }
 
-function footOf(order: OrderDescription, labels: OrderLabels): Html {
-  const page = order.webAddress === undefined ? '' : ` ${labels.bookingPage}: ${order.webAddress}`
+function footOf(order: OrderDescription, { labels, format }: DescribeOptions): Html {
+  const page =
+    order.webAddress === undefined ? '' : ` ${format.labelled(labels.bookingPage, order.webAddress)}`
   return html`<p class="foot">${labels.order} ${order.orderId}, ${labels.asOf} ${order.asOf}.${page}</p>`
 }

@@ -7,6 +7,7 @@ import {
   type BagPiece,
 } from '../../shared/domain/offer-attributes'
 import type { LocaleCode } from '../../shared/domain/settings'
+import { labelled } from '../../shared/format/labelled'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
 import type { QuoteLabels } from './quote-labels'
 
@@ -26,12 +27,12 @@ export function attributeLines(attributes: Attributes, words: AttributeWords): r
     const names = ATTRIBUTES.filter((name) => attributes[name].kind === kind)
     if (names.length === 0) return []
     const things = names.map((name) => thing(name, attributes[name], own))
-    return [`${capital(heading, language)}: ${things.join(', ')}`]
+    return [labelled(capital(heading, language), things.join(', '), language)]
   }
   const worded = ATTRIBUTES.flatMap((name) => {
     const attribute = attributes[name]
     return attribute.kind === 'in-words'
-      ? [`${capital(own.attributes[name], language)}: ${attribute.words}`]
+      ? [labelled(capital(own.attributes[name], language), attribute.words, language)]
       : []
   })
   return [

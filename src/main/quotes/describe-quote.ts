@@ -103,7 +103,7 @@ function flightsIn(option: QuoteOption, words: Words): readonly FlightDescriptio
       const { name, code } = journey.priceClass ?? {}
       const remarks = [
         ...first.remarks,
-        `${own.priceClass}: ${name ?? code ?? labels.notStated}`,
+        format.labelled(own.priceClass, name ?? code ?? labels.notStated),
         ...contentsOf(contents, words),
       ]
       return [{ ...first, remarks }, ...others]
@@ -113,11 +113,11 @@ function flightsIn(option: QuoteOption, words: Words): readonly FlightDescriptio
 
 /** Bags stand in a line of their own where no attribute tells of them. */
 function contentsOf({ attributes, bags }: PartContents, words: Words): readonly string[] {
-  const { labels, own } = words
+  const { labels, own, format } = words
   const bagText = bags.map((bag) => oneBag(bag, own)).join(', ')
-  if (attributes === undefined) return [`${labels.baggage}: ${bagText || labels.notStated}`]
+  if (attributes === undefined) return [format.labelled(labels.baggage, bagText || labels.notStated)]
   const told = attributeLines(attributes, words)
-  return bags.length === 0 ? told : [...told, `${labels.baggage}: ${bagText}`]
+  return bags.length === 0 ? told : [...told, format.labelled(labels.baggage, bagText)]
 }
 
 function oneBag({ category, pieces, weight, words }: QuotedBag, own: QuoteLabels): string {

@@ -1,4 +1,5 @@
 import type { Quote } from '../../shared/domain/quote'
+import { labelled } from '../../shared/format/labelled'
 import { html, join, type Html } from '../orders/escape-html'
 import { flightOf } from '../orders/order-document'
 import { orderDocumentStyle } from '../orders/order-document-style'
@@ -16,7 +17,7 @@ export function quoteDocument(quote: Quote, paper: QuotePaper): string {
     <html lang="${quote.language}">
       <head>
         <meta charset="utf-8" />
-        <title>${said.title}: ${said.route}</title>
+        <title>${labelled(said.title, said.route, quote.language)}</title>
         <style>
           ${orderDocumentStyle}
         </style>

@@ -96,6 +96,19 @@ Booking page: https://book.air.example/K0I8OL
     expect(text.split('\n')[0]).toBe('SCHULUNG: KEINE BUCHUNG, NICHT FÜR DIE REISE GÜLTIG')
   })
 
+  it('keeps a colon with its word in French', () => {
+    const stored = aStoredOrder({ status: 'CANCELLED' }, { environment: 'training' })
+    const french = options('fr')
+    const said = [
+      orderAsText(stored, french),
+      orderDocument(stored, french).replace(/<style>.*<\/style>/s, ''),
+    ]
+    expect(said[0]).toContain('Référence de réservation\u00A0: ')
+    for (const text of said) expect(text).not.toMatch(/[^\u00A0\d]:(?!\d)/)
+    const event = orderCalendarFile(stored, french).replaceAll('\r\n ', '')
+    expect(event).toContain('Voyageurs\u00A0: ')
+  })
+
   it('says the status when it is not OK, the other day of an arrival, and who flies', () => {
     const stored = aStoredOrder({
       status: 'CANCELLED',
@@ -211,7 +224,7 @@ describe('the page for the printer', () => {
 
 describe('the calendar file', () => {
   const lines = (stored: StoredOrder): readonly string[] =>
-    orderCalendarFile(stored, labelsOf.en).replaceAll('\r\n ', '').split('\r\n')
+    orderCalendarFile(stored, options()).replaceAll('\r\n ', '').split('\r\n')
 
   it('has one event a flight, at the clock of the airport', () => {
     const file = lines(aStoredOrder(RETURN_TRIP))
@@ -253,7 +266,7 @@ describe('the calendar file', () => {
     const hostile = fc.constantFrom('a\r\nBEGIN:VEVENT\r\nX', 'a;b,c\\d', 'ø'.repeat(60), '\u0007', '\u2028x')
     fc.assert(
       fc.property(fc.oneof(word, hostile), fc.oneof(word, hostile), (name, locator) => {
-        const file = orderCalendarFile(aStoredOrder({ names: [`A ${name}`], locator }), labelsOf.en)
+        const file = orderCalendarFile(aStoredOrder({ names: [`A ${name}`], locator }), options())
         const raw = file.split('\r\n')
         return (
           raw.every((line) => Buffer.byteLength(line) <= 75 && !/[\p{Cc}]/u.test(line)) &&

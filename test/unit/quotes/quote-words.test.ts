@@ -36,6 +36,15 @@ describe('the words of a quote', () => {
     expect(text).toContain('Ein Preis ist erst mit der Buchung sicher.')
   })
 
+  it('keep a colon with its word in French', async () => {
+    const quote = { ...(await new QuoteCounter().quoted()), language: 'fr' } as const
+    const text = quoteAsText(quote, PAPER)
+    expect(text).toContain('  Classe tarifaire\u00A0: LowFare+\n  Inclus\u00A0: bagage en soute 1 × 23 kg\n')
+    expect(text).toContain('Total pour 1 adulte\u00A0: ')
+    for (const written of [text, quoteDocument(quote, PAPER).replace(/<style>[\s\S]*<\/style>/, '')])
+      expect(written).not.toMatch(/[^\u00A0\d]:(?!\d)/)
+  })
+
   it('list the cabin bag that the offer itself brings, what costs a fee and what is not included', async () => {
     const counter = new QuoteCounter()
     const conditions = { changeFee: true, refundable: false }

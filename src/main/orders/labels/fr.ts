@@ -37,6 +37,6 @@ export const fr: OrderLabels = {
   infants: 'bébé | bébés',
   notStated: 'non précisé',
   bookingPage: 'Page de réservation',
-  training: 'Formation : pas une réservation, non valable pour voyager',
-  test: 'Test : pas une réservation, non valable pour voyager',
+  training: 'Formation : pas une réservation, non valable pour voyager',
+  test: 'Test : pas une réservation, non valable pour voyager',
 }

@@ -53,6 +53,15 @@ describe.each(others)('the texts in %s', async (locale) => {
   })
 })
 
+describe('the texts in French', () => {
+  it('have a space that does not break before a colon and inside quotation marks, a narrow one before ; ! ?', async () => {
+    const wrong = [...(await textsOf('fr'))].filter(([, text]) =>
+      /(?<!\u00A0):(?!\d\d|\/\/)|(?<!\u202F)[;!?]|«(?!\u00A0)|(?<!\u00A0)»/.test(text),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
 describe('the texts that screens ask for', () => {
   const sources = import.meta.glob<string>('../../../../src/renderer/src/**/*.{ts,vue}', {
     eager: true,

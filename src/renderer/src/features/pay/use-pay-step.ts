@@ -9,6 +9,7 @@ import { isFresh, usePricingStore } from '../../stores/pricing'
 import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
+import { useFormats } from '../../ui/format/use-formats'
 import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
 
@@ -185,6 +186,7 @@ function useAfterCommands(form: Ref<PayForm>): Handlers {
   const { t } = useI18n({ useScope: 'global' })
   const attempts = useAttemptStore()
   const desk = useDeskStore()
+  const formats = useFormats()
   const toasts = useToastStore()
   const router = useRouter()
   const travellers = useTravellerStore()
@@ -231,15 +233,16 @@ function useAfterCommands(form: Ref<PayForm>): Handlers {
   async function copyNote(): Promise<void> {
     const attempt = attempts.current
     if (!attempt) return
-    await desk.copyText(noteOf(attempt, t(`pay.heading.${wordOf(attempt.state)}`)))
+    const state = t(`pay.heading.${wordOf(attempt.state)}`)
+    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
     toasts.show({ text: t('pay.noteCopied') })
   }
 }
 
-function noteOf(attempt: BookingAttempt, state: string): string {
-  const { shortId, route, departureDate, basis } = attempt
+function noteOf(attempt: BookingAttempt, heading: string): string {
+  const { route, departureDate, basis } = attempt
   return [
-    `${shortId}: ${state}`,
+    heading,
     `${route} ${departureDate}${attempt.returnDate === undefined ? '' : ` / ${attempt.returnDate}`}`,
     `${basis.total.currency} ${basis.total.amount}`,
     attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),

@@ -1,9 +1,11 @@
 import { useI18n } from 'vue-i18n'
 import { weightText, type Attribute, type BagPiece } from '../../../../shared/domain/offer-attributes'
+import { useFormats } from './use-formats'
 
 /** An attribute in words: "1 × 23 kg", "included", "not stated". */
 export function useAttributeText(): (attribute: Attribute) => string {
   const { t } = useI18n({ useScope: 'global' })
+  const formats = useFormats()
 
   return (attribute) => {
     switch (attribute.kind) {
@@ -15,7 +17,9 @@ export function useAttributeText(): (attribute: Attribute) => string {
       case 'fee':
         return attribute.words ?? t('shop.attribute.fee')
       case 'not-included':
-        return [t('shop.attribute.notIncluded'), attribute.words].filter(Boolean).join(': ')
+        return attribute.words
+          ? formats.labelled(t('shop.attribute.notIncluded'), attribute.words)
+          : t('shop.attribute.notIncluded')
       case 'in-words':
         return attribute.words
       case 'not-stated':

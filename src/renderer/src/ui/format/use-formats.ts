@@ -4,6 +4,7 @@ import type { Instant, LocalDate } from '../../../../shared/domain/local-date'
 import type { Money } from '../../../../shared/domain/money'
 import { durationText } from '../../../../shared/format/duration'
 import { formatTag } from '../../../../shared/format/format-tag'
+import { labelled } from '../../../../shared/format/labelled'
 import * as money from '../../../../shared/format/money'
 import * as dates from './dates'
 
@@ -29,6 +30,7 @@ export interface Formats {
   readonly figure: (amount: Money) => string
   readonly whole: (amount: Money) => string
   readonly difference: (amount: Money) => string
+  readonly labelled: (label: string, value: string) => string
 }
 
 export function useFormats(): Formats {
@@ -53,6 +55,7 @@ export function useFormats(): Formats {
     figure: (amount) => money.moneyFigure(amount, tag.value),
     whole: (amount) => money.wholeFigure(amount, tag.value),
     difference: (amount) => money.differenceText(amount, tag.value),
+    labelled: (label, value) => labelled(label, value, tag.value),
   }
 }
 

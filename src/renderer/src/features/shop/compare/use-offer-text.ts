@@ -55,12 +55,12 @@ function usePriceLines() {
 
   function priceLines(types: readonly TypePrice[], total: Money | undefined): readonly string[] {
     const sum = total ? formats.money(total) : t('price.priceNotStated')
-    return [...types.flatMap(typeLine), `${t('shop.compare.partyTotal')}: ${sum}`]
+    return [...types.flatMap(typeLine), formats.labelled(t('shop.compare.partyTotal'), sum)]
   }
 
   function typeLine(type: TypePrice): readonly string[] {
     const label = peopleText(type.ptc, type.count)
-    return type.total ? [`${label}: ${formats.money(type.total)}`] : []
+    return type.total ? [formats.labelled(label, formats.money(type.total))] : []
   }
 
   function asOfText(asOf: Instant): string {
@@ -101,7 +101,7 @@ function useFlightLines(): (found: FoundOffer) => readonly string[] {
     const attributes = attributesOf(cell.offer, lists)
     return ATTRIBUTES.map((name) => {
       const label = t(`shop.attributes.${name}`)
-      return `${label}: ${toldInWords(attributes[name], label, attributeText)}`
+      return formats.labelled(label, toldInWords(attributes[name], label, attributeText))
     })
   }
 
