@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import FlightList from '../../../../../src/renderer/src/features/shop/offers/FlightList.vue'
+import { speak } from '../../../../../src/renderer/src/app/i18n'
 import { table } from '../../support/day-answer'
 import { mountDesk, settle, type Mounted } from '../../support/mount-desk'
 
@@ -13,16 +14,20 @@ const rows = Array.from({ length: 400 }, (_, index) => {
 
 let page: Mounted
 
-beforeEach(async () => {
+async function mountList(shown = rows): Promise<void> {
   page = await mountDesk(FlightList, {
     label: 'Flights',
-    rows,
+    rows: shown,
     columns: table.columns,
     at: { row: 0, column: 0 },
     chosenId: undefined,
     compared: new Map(),
     partySize: 3,
   })
+}
+
+beforeEach(async () => {
+  await mountList()
   // The spare lines follow when the first ones are on the screen.
   await new Promise((done) => setTimeout(done, 40))
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
@@ -83,4 +88,23 @@ describe('a list of flights that is scrolled', () => {
     const [first, second] = page.all('.flight')
     expect([first, second].map((line) => line && textOf(line))).toEqual([whole, brief])
   })
+})
+
+describe('the seats of an offer', () => {
+  it('are a figure where the words have no room beside the tag of the lowest price, and still heard', async () => {
+    page.unmount()
+    const cells = direct?.cells.map(
+      (cell) => cell && { ...cell, isLowest: true, seats: { kind: 'last', left: 2 } as const },
+    )
+    await mountList(rows.map((row) => ({ ...row, cells: cells ?? [] })))
+    await speak('pl')
+    await settle()
+    expect(seatsOfLowest()).toBe('2')
+    expect(page.find('.pc[data-at]').getAttribute('aria-label')).toContain('najtaniej, zostały 2')
+    await speak('en')
+    await settle()
+    expect(seatsOfLowest()).toBe('2 left')
+  })
+
+  const seatsOfLowest = (): string | undefined => page.find('.pc[data-at] .seats').textContent.trim()
 })
