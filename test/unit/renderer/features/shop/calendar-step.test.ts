@@ -79,20 +79,20 @@ describe('the month with the last day that is sold', () => {
 })
 
 describe('the month of a one-way trip', () => {
-  const answer = (query: LeadPriceQuery): Result<LeadPriceAnswer> => {
+  const LOW: Readonly<Record<string, string>> = { '2026-02-27': '20.00', '2026-03-20': '30.00' }
+  const answer = (query: LeadPriceQuery, low = LOW): Result<LeadPriceAnswer> => {
     const days = dateRange(addDays(query.date, -query.daysBefore), addDays(query.date, query.daysAfter))
-    const prices = days.map((date) => ({ date, price: money(priceOn(date), 'GBP'), transfer: false }))
+    const prices = days.map((date) => ({ date, price: money(low[date] ?? '50.00', 'GBP'), transfer: false }))
     return success({ query, prices, asOf: new Date().toISOString(), warnings: [] })
   }
-  const priceOn = (date: string): string =>
-    ({ '2026-02-27': '20.00', '2026-03-20': '30.00' })[date] ?? '50.00'
+  const focusedDay = () => shown?.find('[role="gridcell"][tabindex="0"]').getAttribute('aria-label')
   const panel = (): string => (shown?.find('aside').textContent ?? '').replace(/\s+/g, ' ')
   const unsearched = (): number =>
     shown?.all('[role="gridcell"]:not(.out)[aria-label*="not searched"]').length ?? -1
 
   it('has a price on every day of the first month and, one request later, of the next', async () => {
     vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
-    await search(answer)
+    await search((query) => answer(query))
     expect(unsearched()).toBe(0)
     useCommandStore().run('calendar.later')
     await settle()
@@ -104,14 +104,23 @@ describe('the month of a one-way trip', () => {
 
   it('says which day is the lowest, and the key to it where it is on another page', async () => {
     vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
-    await search(answer)
+    await search((query) => answer(query))
     expect(panel()).toMatch(/To the lowest\+ 20.00 ?Fri 20 Mar (?!L)/)
     shown?.unmount()
-    await search(answer, '2026-03-03')
+    await search((query) => answer(query), '2026-03-03')
     expect(panel()).toMatch(/To the lowest\+ 30.00 ?Fri 27 Feb L/)
     useCommandStore().run('calendar.lowest')
     await settle()
-    expect(shown?.find('[role="gridcell"][tabindex="0"]').getAttribute('aria-label')).toContain('27 February')
+    expect(focusedDay()).toContain('27 February')
+  })
+
+  it('goes to an equally low day of the same page rather than to another one', async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
+    await search((query) => answer(query, { '2026-02-27': '20.00', '2026-03-20': '20.00' }), '2026-03-03')
+    expect(panel()).toMatch(/To the lowest\+ 30.00 ?Fri 20 Mar (?!L)/)
+    useCommandStore().run('calendar.lowest')
+    await settle()
+    expect(focusedDay()).toContain('20 March')
   })
 })
 

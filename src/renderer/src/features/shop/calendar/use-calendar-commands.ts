@@ -102,10 +102,10 @@ function lowestFinder({ calendar, goTo }: CalendarActs): () => void {
   const store = useCalendarStore()
   let last: Pin | undefined
   return () => {
-    const { matrix, placeOf, pinAt } = calendar
+    const { matrix, lowest, placeOf, pinAt } = calendar
     const { focus } = store
     const isThere = focus !== undefined && last !== undefined && samePin(focus, last)
-    last = pinAt(nextLowest(matrix.value, isThere ? placeOf(focus) : undefined))
+    last = pinAt(isThere ? nextLowest(matrix.value, placeOf(focus)) : lowest.value)
     if (last) goTo(last)
   }
 }

@@ -1,7 +1,15 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import { addDays, dateRange, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
-import { buildMatrix, buildOneWay, returnDate, type Matrix, type Place, type Row } from '../logic/matrix'
+import {
+  buildMatrix,
+  buildOneWay,
+  lowestPlace,
+  returnDate,
+  type Matrix,
+  type Place,
+  type Row,
+} from '../logic/matrix'
 
 /** Return trips: by day of return or by nights; one-way trips: by month. Both: the cheapest first. */
 export type CalendarView = 'matrix' | 'nights' | 'month' | 'list'
@@ -11,6 +19,8 @@ export interface Calendar {
   readonly views: ComputedRef<readonly CalendarView[]>
   readonly chooseView: (view: CalendarView) => void
   readonly matrix: ComputedRef<Matrix>
+  /** Of equal ones that of the shown month. */
+  readonly lowest: ComputedRef<Place | undefined>
   readonly placeOf: (pin: Pin | undefined) => Place | undefined
   readonly pinAt: (place: Place | undefined) => Pin | undefined
 }
@@ -38,7 +48,12 @@ export function useCalendar(): Calendar {
     return buildMatrix({ columns, rows, returns, nonstopOnly: store.nonstopOnly })
   })
 
-  return { view, views, chooseView, matrix, placeOf, pinAt }
+  const lowest = computed(() => {
+    const month = view.value === 'month' ? store.focus?.out.slice(0, 7) : undefined
+    return lowestPlace(matrix.value, ({ date }) => month === undefined || date.startsWith(month))
+  })
+
+  return { view, views, chooseView, matrix, lowest, placeOf, pinAt }
 
   function chooseView(chosen: CalendarView): void {
     const target = store.isReturn ? returnView : oneWayView

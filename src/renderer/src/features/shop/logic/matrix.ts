@@ -133,6 +133,19 @@ export function nextLowest(matrix: Matrix, from: Place | undefined): Place | und
   return matrix.byPrice[(at + 1) % Math.max(1, matrix.byPrice.length)]
 }
 
+/** The lowest price; of several that are equal the first in sight. */
+export function lowestPlace(matrix: Matrix, isInSight: (day: DayPrice) => boolean): Place | undefined {
+  const isShown = ({ column }: Place): boolean => {
+    const day = matrix.columns[column]
+    return day !== undefined && isInSight(day)
+  }
+  const equal = matrix.byPrice.filter((place) => {
+    const cell = cellAt(matrix, place)
+    return cell?.kind === 'price' && cell.isLowest
+  })
+  return equal.find(isShown) ?? equal[0]
+}
+
 export function cellAt(matrix: Matrix, place: Place | undefined): Cell | undefined {
   return place === undefined ? undefined : matrix.cells[place.row]?.[place.column]
 }
