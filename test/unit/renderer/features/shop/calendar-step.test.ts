@@ -102,6 +102,21 @@ describe('the month of a one-way trip', () => {
     expect(vi.mocked(window.desk.findLeadPrices)).toHaveBeenCalledTimes(2)
   })
 
+  it('goes to no day that is gone, and says nothing of those', async () => {
+    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
+    await search((query) => answer(query))
+    useCommandStore().run('calendar.earlier')
+    await settle()
+    expect(focusedDay()).toContain('20 February')
+    expect(shown?.all('.month .day .v')).toHaveLength(9)
+    expect(shown?.all('.price-strip .pv').map((one) => one.textContent)).toEqual([
+      ...Array.from({ length: 19 }, () => ''),
+      ...Array.from({ length: 7 }, () => '50'),
+      '20',
+      '50',
+    ])
+  })
+
   it('says which day is the lowest, and the key to it where it is on another page', async () => {
     vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
     await search((query) => answer(query))
