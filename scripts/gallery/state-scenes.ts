@@ -13,7 +13,7 @@ export async function calendarStates(desk: Desk, camera: Camera): Promise<void> 
   const { page } = desk
   await page.keyboard.press('Alt+1')
   await armFault(desk, { operation: 'calendar', kind: 'slow', ms: LONG_MS })
-  await typeTrip(desk, 'OSL BGO +40 2A')
+  await typeTrip(desk, 'OSL BGO +70 2A')
   await page.getByText('Searching', { exact: true }).waitFor()
   await camera.desk('calendar-searching', true)
   await driver.searchTrip(desk, 'OSL LGW +40 +7 2A')
