@@ -53,10 +53,12 @@ describe('the next step of the calendar', () => {
         : success({ query, prices, asOf: new Date().toISOString(), warnings: [] }),
     )
     expect(primaryButtons()).toEqual(['Try again'])
+    expect(shown?.all('.legend')).toHaveLength(0)
     isDown = false
     useCommandStore().run('calendar.refresh')
     await settle()
     expect(primaryButtons()).toEqual(['Flights on this day'])
+    expect(shown?.all('.legend')).toHaveLength(1)
   })
 })
 
@@ -108,6 +110,7 @@ describe('the month of a one-way trip', () => {
     useCommandStore().run('calendar.earlier')
     await settle()
     expect(focusedDay()).toContain('20 February')
+    expect(shown?.find('.tools .btn.off').textContent).toContain('Jan')
     expect(shown?.all('.month .day .v')).toHaveLength(9)
     expect(shown?.all('.price-strip .pv').map((one) => one.textContent)).toEqual([
       ...Array.from({ length: 19 }, () => ''),
