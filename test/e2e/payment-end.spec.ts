@@ -31,7 +31,7 @@ test('says during the next sale that the last order is confirmed, until it was o
   const bank = await toBank(desk)
   await driver.searchTrip(desk, 'OSL LGW +40 1A')
   await bank.getByRole('button', { name: 'Approve' }).click()
-  const bar = page.getByRole('status').filter({ hasText: 'The order is confirmed: Lund' })
+  const bar = page.getByRole('status').filter({ hasText: 'The order is confirmed. Lund' })
   await expect(bar).toBeVisible()
   await driver.openFlights(desk)
   await expect(bar).toBeVisible()
