@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
-import { draftsFor, pasteInto, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
+import { draftsFor, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { written } from './pasted-rows-written'
 
 const today = '2026-03-01'
 const PARTY = { adults: 2, children: 1, infants: 1 }
 
-/** As the names will stand in the fields; `?` for a traveller that is left out. */
-function read(text: string): readonly string[] {
-  return readTravellerLines(text, today).map((one) =>
-    one
-      ? [`${one.surname}/${one.givenName}`, one.title, one.birthDate, one.ptc]
-          .filter((said) => said)
-          .join(' ')
-      : '?',
-  )
-}
+const read = (text: string) => written(text, today)
 
 describe('lines of reservation systems', () => {
   it.each([
@@ -76,33 +69,66 @@ describe('lines of reservation systems', () => {
   })
 
   it.each([
-    'LUND/IDA MS 31FEB84',
-    'LUND/IDA MS 22334455',
-    'LUND/IDA (8)',
-    'LUND/IDA MS [VIP]',
-    'LUND/IDA DOB',
-    'LUND/IDA <ida@example.com>',
-    'LUND/IDA F 12MAR84',
-    'LUND/IDA MS MR',
-    'LUND/MR',
-    'LUND/CHILD',
-    'MISS/NORA',
-    "'LUND/IDA MS'",
-    'LUND/IDA MS (INF)',
-    'TKT/TIME LIMIT',
-    '1.C/2LUND/IDA MS/OLA MR',
-    'MR LUND/OLA',
-    'LUND/OLA DR',
-    'LUND/IDAMS',
-    'LUND/OLA/IDA',
-    '3LUND/OLA MR/IDA MS',
-    'LUND/IDA MS  LUND/OLA MR',
-    'LUND/IDA & OLA',
-    'LUND/IDA\tOslo',
-    'TBA/TBA',
-    'Please book today and/or tomorrow',
-  ])('leaves out %j, and says so', (line) => {
-    expect(read(line)).toEqual(['?'])
+    ['LUND/IDA MS 31FEB84', 'LUND/IDA MS no date: 31FEB84'],
+    ['LUND/IDA 31 FEB 84 MS', 'LUND/IDA MS no date: 31 FEB 84'],
+    ['LUND/IDA MS DOB 31.02.1984', 'LUND/IDA MS no date: 31.02.1984'],
+    ['LUND/IDA/MS/12XYZ84', 'LUND/IDA MS no date: 12XYZ84'],
+    ['LUND/IDA MS 310284', 'LUND/IDA MS no date: 310284'],
+    ['LUND/IDA MS 22334455', 'LUND/IDA MS no date: 22334455'],
+  ])('loses nothing but the date that is none: %j', (line, traveller) => {
+    expect(read(line)).toEqual([traveller])
+  })
+
+  it('reads each of several travellers between commas', () => {
+    expect(read('LUND/IDA MS 12MAR84, LUND/PER MR 31FEB83')).toEqual([
+      'LUND/IDA MS 1984-03-12',
+      'LUND/PER MR no date: 31FEB83',
+    ])
+    expect(read('LUND/IDA MS, INF/NORA 01JAN25; BERG/EVA')).toEqual([
+      'LUND/IDA MS',
+      'LUND/NORA 2025-01-01 INF',
+      'BERG/EVA',
+    ])
+  })
+
+  it.each([
+    ['LUND/IDA MS F 12MAR84', 'LUND/IDA MS 1984-03-12'],
+    ['LUND/IDA FEMALE 12MAR84', 'LUND/IDA 1984-03-12'],
+    ['LUND/IDA (F)', 'LUND/IDA'],
+    ['LUND/IDA/F/12MAR84', 'LUND/IDA 1984-03-12'],
+    ['LUND/IDA F 12MAR84', 'LUND/IDA 1984-03-12 sex: F'],
+    ['LUND/OLA M, 12MAR84', 'LUND/OLA 1984-03-12 sex: M'],
+    ['LUND/OLA M MR 12MAR84', 'LUND/OLA M MR 1984-03-12'],
+    ['LUND/OLA M', 'LUND/OLA M'],
+  ])('leaves the sex out of %j, and says so where it may be an initial', (line, traveller) => {
+    expect(read(line)).toEqual([traveller])
+  })
+
+  it.each([
+    ['LUND/IDA (8)', '8 (detail)'],
+    ['LUND/IDA MS [VIP]', 'VIP (detail)'],
+    ['LUND/IDA DOB', 'DOB (detail)'],
+    ['LUND/IDA <ida@example.com>', '<ida@example.com> (detail)'],
+    ['LUND/IDA MS MR', 'MR (said-twice)'],
+    ['LUND/MR', 'MR (name)'],
+    ['LUND/CHILD', 'CHILD (name)'],
+    ['MISS/NORA', 'MISS (name)'],
+    ["'LUND/IDA MS'", "MS' (detail)"],
+    ['LUND/IDA MS (INF)', 'LUND/IDA MS (INF) (line)'],
+    ['TKT/TIME LIMIT', 'TKT (name)'],
+    ['1.C/2LUND/IDA MS/OLA MR', 'OLA (detail)'],
+    ['MR LUND/OLA', 'MR (name)'],
+    ['LUND/OLA DR', 'DR (detail)'],
+    ['LUND/IDAMS', 'LUND/IDAMS (line)'],
+    ['LUND/OLA/IDA', 'IDA (detail)'],
+    ['3LUND/OLA MR/IDA MS', 'IDA (detail)'],
+    ['LUND/IDA MS  LUND/OLA MR', 'LUND (detail)'],
+    ['LUND/IDA & OLA', '& (detail)'],
+    ['LUND/IDA\tOslo', 'Oslo (detail)'],
+    ['TBA/TBA', 'TBA (name)'],
+    ['Please book today and/or tomorrow', 'Please book today and/or tomorrow (line)'],
+  ])('leaves out %j, and says what was not understood', (line, why) => {
+    expect(read(line)).toEqual([`? ${why}`])
   })
 
   it('takes what is no traveller for none', () => {
@@ -115,11 +141,14 @@ describe('lines of reservation systems', () => {
   })
 
   it('reads a title, a type and a birth date in the cells of a table', () => {
-    expect(read('Lund\tIda Ms\tDOB 12MAR84\nLund\tEmil\tCHD')).toEqual([
-      'Lund/Ida MS 1984-03-12',
-      'Lund/Emil CHD',
+    expect(read('LUND\tIda Ms\tDOB 12MAR84\nLUND\tEmil\tCHD')).toEqual([
+      'LUND/Ida MS 1984-03-12',
+      'LUND/Emil CHD',
     ])
-    expect(read('Surname;First name\nLund;Ida (VIP)\nLund;Ola Mr')).toEqual(['?', 'Lund/Ola MR'])
+    expect(read('Surname;First name\nLund;Ida (VIP)\nLund;Ola Mr')).toEqual([
+      '? (VIP) (detail)',
+      'Lund/Ola MR',
+    ])
   })
 })
 

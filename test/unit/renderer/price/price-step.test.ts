@@ -149,7 +149,10 @@ describe('price and travellers', () => {
     page.find('.traveller input').dispatchEvent(Object.assign(event, { clipboardData }))
     await settle()
     expect(useTravellerStore().drafts[0]).toMatchObject({ surname: 'Müller', givenName: 'Hans' })
-    expect(useToastStore().toasts.map(({ text }) => text)).toContain('1 of 2 travellers filled in')
+    expect(useToastStore().toasts.map(({ text }) => text)).toEqual([
+      '1 of 2 travellers filled in. 1 more has no place in this party. Surname first was assumed, Ctrl+Shift+X swaps',
+    ])
+    expect(page.root.textContent).toContain('Surname first was assumed for traveller 1')
   })
 
   it('says that a pasted traveller could not be read, and puts nothing of it into a field', async () => {
@@ -162,7 +165,10 @@ describe('price and travellers', () => {
     expect(document.activeElement).toBe(surname)
     expect(event.defaultPrevented).toBe(true)
     expect(useTravellerStore().drafts[0]).toMatchObject({ surname: '', givenName: '' })
-    expect(useToastStore().toasts.map(({ text }) => text)).toContain('0 of 1 travellers filled in')
+    expect(useToastStore().toasts.map(({ text }) => text)).toEqual([
+      '0 of 1 travellers filled in. Not read: “XX12” is no title, type or birth date',
+    ])
+    expect(page.find('.traveller').textContent).toContain('“XX12” is no title, type or birth date')
   })
 
   it('goes on to pay when everything is there', async () => {

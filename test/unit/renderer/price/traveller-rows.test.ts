@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import TravellerRows from '../../../../src/renderer/src/features/price/TravellerRows.vue'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
+import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { installFakeDesk } from '../support/fake-desk'
 import { mountDesk, settle, type Mounted } from '../support/mount-desk'
@@ -29,6 +31,7 @@ async function paste(text: string): Promise<boolean> {
   return event.defaultPrevented
 }
 
+const rowTexts = (page: Mounted) => page.all('.traveller').map(({ textContent }) => textContent)
 const said = () => useToastStore().toasts.map(({ text }) => text)
 
 describe('pasting into the rows of travellers', () => {
@@ -54,10 +57,43 @@ describe('pasting into the rows of travellers', () => {
     },
   )
 
-  it('says how many rows of a table were left out', async () => {
+  it('says how many rows of a table were left out, and why the first of them', async () => {
+    const page = await show()
+    await paste('Surname,Given name,DOB\nLund,Ida,12MAR84\nHansen,,1FEB84')
+    const why = 'Not read: “Hansen 1FEB84”, where surname and given names are both expected'
+    expect(said()).toEqual([`1 of 2 travellers filled in. ${why}`])
+    expect(rowTexts(page)[1]).toContain(why)
+    Object.assign(useTravellerStore().drafts[1] ?? {}, { surname: 'Hansen', givenName: 'Ole' })
+    await settle()
+    expect(rowTexts(page)[1]).not.toContain(why)
+  })
+
+  it('fills in the names beside a birth date that is none, and names it until another is typed', async () => {
+    const page = await show()
+    await paste('LUND/IDA MS 12MAR84, LUND/PER MR 31FEB83')
+    const per = useTravellerStore().drafts[1]
+    expect(per).toMatchObject({ surname: 'LUND', givenName: 'PER', title: 'MR', birthDate: '' })
+    expect(said()).toEqual(['2 travellers filled in. Not a date: 31FEB83'])
+    expect(rowTexts(page)[0]).not.toContain('Not a date')
+    expect(rowTexts(page)[1]).toContain('Not a date: 31FEB83')
+    Object.assign(per ?? {}, { birthDate: '28FEB83' })
+    await settle()
+    expect(rowTexts(page)[1]).not.toContain('Not a date')
+  })
+
+  it('asks for that birth date where all are needed', async () => {
     await show()
-    await paste('Surname,Given name,DOB\nLund,Ida,12MAR84\nHansen,Ole,31FEB84')
-    expect(said()).toEqual(['1 of 2 travellers filled in'])
+    const travellers = useTravellerStore()
+    travellers.needsBirthDates = true
+    await paste('LUND/IDA MS 31FEB84')
+    expect(travellers.notes[0]?.birthDate).toMatchObject({ severity: 'wrong', words: '31FEB84' })
+  })
+
+  it('says what was left out as the sex where it may be an initial', async () => {
+    const page = await show()
+    await paste('LUND/IDA F 12MAR84')
+    expect(useTravellerStore().drafts[0]).toMatchObject({ givenName: 'IDA', title: '' })
+    expect(rowTexts(page)[0]).toContain('“F” was taken for the sex')
   })
 
   it('takes the paste back, row for row as it was', async () => {
@@ -79,6 +115,86 @@ describe('pasting into the rows of travellers', () => {
     useToastStore().undoLast()
     await settle()
     expect(useTravellerStore().drafts.map(({ surname }) => surname)).toEqual(['LUND', 'Hansen'])
+  })
+})
+
+describe('names that were pasted in an order that they do not tell', () => {
+  const names = () => useTravellerStore().drafts.map(({ surname, givenName }) => `${surname}/${givenName}`)
+  const swap = () => {
+    useCommandStore().run('price.swap-names')
+    return settle()
+  }
+
+  it('are swapped by a command and back, and by no other name', async () => {
+    await show()
+    await paste('Ida\tLund\t12MAR84\nOle\tBerg\t1APR80')
+    expect(names()).toEqual(['Ida/Lund', 'Ole/Berg'])
+    expect(useTravellerStore().assumed('surname')).toEqual([1, 2])
+    await swap()
+    expect(names()).toEqual(['Lund/Ida', 'Berg/Ole'])
+    expect(useTravellerStore().assumed('surname')).toEqual([])
+    expect(said()).toEqual(['Names of 2 travellers swapped'])
+    await swap()
+    expect(names()).toEqual(['Ida/Lund', 'Ole/Berg'])
+    Object.assign(useTravellerStore().drafts[0] ?? {}, { surname: 'Idar' })
+    await swap()
+    expect(names()).toEqual(['Idar/Lund', 'Berg/Ole'])
+  })
+
+  it('are taken back step by step', async () => {
+    await show()
+    await paste('Ida\tLund\t12MAR84')
+    await swap()
+    useToastStore().undoLast()
+    await settle()
+    expect(names()).toEqual(['Ida/Lund', '/'])
+    expect(useTravellerStore().assumed('surname')).toEqual([1])
+    useToastStore().undoLast()
+    await settle()
+    expect(names()).toEqual(['Berg/Eva', '/'])
+  })
+
+  it('are none where the order was told', async () => {
+    await show()
+    await paste('LUND/IDA MS')
+    await swap()
+    expect(names()[0]).toBe('LUND/IDA')
+    expect(said()).toContain('No pasted names whose order was assumed')
+  })
+})
+
+describe('the same traveller twice', () => {
+  const twice = 'Same names as traveller 1.'
+
+  async function typed(over: Partial<TravellerDraft>): Promise<string> {
+    const page = await show()
+    Object.assign(useTravellerStore().drafts[0] ?? {}, { surname: 'Ødegård', givenName: 'Eva-Marie' })
+    Object.assign(useTravellerStore().drafts[1] ?? {}, {
+      surname: 'ODEGARD',
+      givenName: 'eva marie',
+      ...over,
+    })
+    await settle()
+    expect(rowTexts(page)[0]).not.toContain('Same names')
+    return rowTexts(page)[1] ?? ''
+  }
+
+  it('is remarked in the second row, and stops nothing', async () => {
+    expect(await typed({})).toContain(twice)
+    expect(useTravellerStore().notes[1]).toEqual({})
+  })
+
+  it('is remarked when pasted', async () => {
+    const page = await show()
+    await paste('LUND/IDA MS 12MAR84\nLUND/IDA MS 12MAR84')
+    expect(rowTexts(page)[1]).toContain(twice)
+  })
+
+  it('is not somebody with another birth date or another name', async () => {
+    const page = await show()
+    await paste('LUND/IDA MS 12MAR84\nLUND/IDA MS 1APR10')
+    expect(rowTexts(page)[1]).not.toContain('Same names')
+    expect(await typed({ givenName: 'Eva' })).not.toContain('Same names')
   })
 })
 

@@ -5,5 +5,6 @@ export const priceCommands: readonly CommandDefinition[] = [
   { id: 'price.accept', section: 'price', title: 'price.commands.accept', key: 'Ctrl+Shift+A' },
   { id: 'price.continue', section: 'price', title: 'price.commands.continue', key: 'Ctrl+Enter' },
   { id: 'price.services', section: 'price', title: 'price.commands.services', key: 'Ctrl+Shift+S' },
+  { id: 'price.swap-names', section: 'price', title: 'price.commands.swapNames', key: 'Ctrl+Shift+X' },
   { id: 'price.flights', section: 'price', title: 'price.commands.flights', key: 'Alt+Left' },
 ]

@@ -1,67 +1,124 @@
 import { computed, nextTick, onBeforeUnmount, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useToastStore } from '../../stores/toasts'
+import { useCommands, useCommandStore } from '../../stores/commands'
+import { useToastStore, type Toast } from '../../stores/toasts'
+import type { PasteResult } from '../../stores/travellers/pasted-rows'
 import { useTravellerStore } from '../../stores/travellers/travellers'
+import { useKeyNames } from '../../ui/keys/use-key-names'
 import { focusNextEmpty } from './focus-fields'
 
 /**
- * Pastes travellers into the rows; a single name or date is left to the field. As long as nothing was typed since and
- * the toast stands, Ctrl+Z takes the paste back from any field of the page (data-undo).
+ * Pastes travellers into the rows; a single name or date is left to the field. Names whose order was assumed are
+ * swapped by a command.
  */
 export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent, index: number) => void } {
   const { t } = useI18n({ useScope: 'global' })
   const travellers = useTravellerStore()
   const toasts = useToastStore()
-  const undoId = ref<number>()
-  const isUndoable = computed(() => toasts.toasts.some(({ id }) => id === undoId.value))
+  const said = usePasteWords()
+  const { undoable, show } = useUndoableRows()
 
-  // At once: the toast of a paste is shown after the rows have changed, and the next change takes it away.
-  watch([() => travellers.drafts, () => travellers.contact], dismissUndo, { deep: true, flush: 'sync' })
-  watch(isUndoable, (isOn) => {
-    if (isOn) document.body.dataset['undo'] = 'desk'
-    else delete document.body.dataset['undo']
-  })
-  onBeforeUnmount(() => {
-    dismissUndo()
-    delete document.body.dataset['undo']
+  useCommands({
+    'price.swap-names': {
+      run: swapNames,
+      whyNot: () => (travellers.canSwapNames() ? undefined : t('price.why.noOrderAssumed')),
+    },
   })
   return { onPaste }
 
   function onPaste(event: ClipboardEvent, index: number): void {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     if (isOneName(text.trim())) return
-    const { filled, of, undo } = travellers.paste(text, index)
-    if (of === 0 && !isTable(text.trim())) return
+    const result = travellers.paste(text, index)
+    if (result.of === 0 && !isTable(text.trim())) return
     event.preventDefault()
-    const words = said(filled, of)
     toasts.dismissAll()
-    if (filled === 0) {
-      toasts.show({ text: words })
+    if (result.filled === 0) {
+      toasts.show({ text: said(result) })
       return
     }
     const field = event.target
-    undoId.value = toasts.show({
-      text: words,
-      undo: () => {
-        undo()
-        if (field instanceof HTMLElement) field.focus()
-      },
+    show(said(result), () => {
+      result.undo()
+      if (field instanceof HTMLElement) field.focus()
     })
     // Where the first of them could not be read the caret stays.
     const isFilled = travellers.drafts[index]?.surname !== ''
     if (isFilled && field instanceof Element) void nextTick(() => focusNextEmpty(field))
   }
 
-  function said(filled: number, of: number): string {
-    if (of === 0) return t('price.pastedNone')
-    return filled < of
-      ? t('price.pastedSome', { n: filled, of }, filled)
-      : t('price.pasted', { n: filled }, filled)
+  /** Taken back, it leaves the paste before it to be taken back. */
+  function swapNames(): void {
+    const before = undoable()
+    const { swapped, undo } = travellers.swapNames()
+    toasts.dismissAll()
+    show(t('price.swapped', { n: swapped }, swapped), () => {
+      undo()
+      if (before) show(before.text, before.undo)
+    })
+  }
+}
+
+type Undoable = Required<Pick<Toast, 'text' | 'undo'>>
+
+/**
+ * As long as nothing was typed since and the toast stands, Ctrl+Z takes a change of the rows back from any field of
+ * the page (data-undo).
+ */
+function useUndoableRows(): {
+  readonly undoable: () => Undoable | undefined
+  readonly show: (text: string, undo: () => void) => void
+} {
+  const travellers = useTravellerStore()
+  const toasts = useToastStore()
+  const shown = ref<Undoable & { readonly id: number }>()
+  const isUndoable = computed(() => toasts.toasts.some(({ id }) => id === shown.value?.id))
+
+  // At once: the toast is shown after the rows have changed, and the next change takes it away.
+  watch([() => travellers.drafts, () => travellers.contact], dismiss, { deep: true, flush: 'sync' })
+  watch(isUndoable, (isOn) => {
+    if (isOn) document.body.dataset['undo'] = 'desk'
+    else delete document.body.dataset['undo']
+  })
+  onBeforeUnmount(() => {
+    dismiss()
+    delete document.body.dataset['undo']
+  })
+  return { undoable: () => (isUndoable.value ? shown.value : undefined), show }
+
+  function show(text: string, undo: () => void): void {
+    shown.value = { text, undo, id: toasts.show({ text, undo }) }
   }
 
-  function dismissUndo(): void {
-    if (undoId.value !== undefined) toasts.dismiss(undoId.value)
-    undoId.value = undefined
+  function dismiss(): void {
+    if (shown.value) toasts.dismiss(shown.value.id)
+    shown.value = undefined
+  }
+}
+
+/** What came of a paste, with what is to be seen to. */
+function usePasteWords(): (result: PasteResult) => string {
+  const { t } = useI18n({ useScope: 'global' })
+  const commands = useCommandStore()
+  const { chordText } = useKeyNames()
+
+  return ({ filled, of, left, unread, noDate, assumedFirst }) => {
+    if (of === 0) return t('price.pastedNone')
+    return [
+      filled < of
+        ? t('price.pastedSome', { n: filled, of }, filled)
+        : t('price.pasted', { n: filled }, filled),
+      ...(left > 0 ? [t('price.pastedLeft', { n: left }, left)] : []),
+      ...(unread ? [t(`price.unread.${unread.expected}`, { words: unread.unread })] : []),
+      ...(noDate !== undefined ? [t('price.note.pasted-no-date', { words: noDate })] : []),
+      ...(assumedFirst ? [orderWords(assumedFirst)] : []),
+    ].join('. ')
+  }
+
+  function orderWords(first: 'surname' | 'givenName'): string {
+    const chord = commands.keyOf('price.swap-names')
+    const key = chord === undefined ? t('price.commands.swapNames') : chordText(chord)
+    return t(`price.assumedToast.${first}`, { key })
   }
 }
 

@@ -17,6 +17,15 @@ export function readBirthDate(text: string, today: LocalDate): LocalDate | undef
   return isLocalDate(date) ? date : undefined
 }
 
+/** Whether it is written as birth dates are, in the calendar or not: 31FEB84, 12 XYZ 84, 31.02.1984, 310284. */
+export function looksLikeDate(text: string): boolean {
+  return (
+    /^\d{1,2}[-/. ]*\p{L}{3,}\.?[-/. ]*(?:\d{4}|\d{2})$/u.test(text) ||
+    /^\d{1,2}[-/. ]+\d{1,2}[-/. ]+(?:\d{4}|\d{2})$|^\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}$/.test(text) ||
+    /^(?:\d{6}|\d{8})$/.test(text)
+  )
+}
+
 /** As it is typed, 12MAR84; with the whole year where two figures would be read as another century. */
 export function writeBirthDate(date: LocalDate, today: LocalDate): string {
   const [year = '', month = '', day = ''] = date.split('-')

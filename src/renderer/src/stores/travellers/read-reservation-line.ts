@@ -1,9 +1,13 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import { headingOf, lastTitleOf } from './pasted-words'
 import { readDetails, readNames, wordsOf, type PastedTraveller } from './pasted-traveller'
+import { whyUnread, type Unread } from './why-unread'
 
 /** Where the next traveller of a line begins: ` 2.LUND/`, ` 2.1LUND/`, ` 2LUND/`. */
 const NEXT_ITEM = /[\s,;]+(?=\d{1,3}\s*(?:[.)]\s*(?:[A-Z]\/)?\d{0,2})?\s*\p{L}[^\d/]*\/)/u
+/** The same without a figure: `, LUND/OLA`. */
+const NEXT_NAMES =
+  /[,;\t]\s*(?!(?:INF(?:ANT)?|CHD|CNN|ADT|MRS?|MS|MISS|MSTR)[\s/])(?=\p{L}[^\d/,;\t()]*\/\s*\p{L})/u
 /** A bullet, or the entry that sends names. */
 const LEAD = /^(?:[\s•*·–-]+|NM(?=\d))/
 /** The number in the list, I for infants, and how many share the surname: `1.2LUND/OLA MR/IDA MS`, `3.I/1LUND/EMIL`. */
@@ -21,21 +25,26 @@ const MAYBE_GLUED = /^\p{Lu}{2,}(?:MRS?|MISS|MSTR|MS)$/u
 
 /**
  * The travellers of a line such as `1.ODEGARD/ASE MRS 12MAR84  2.LUND/OLA MR(CHD)`, the way reservation systems list
- * them. Undefined in the place of one that looks like a traveller and cannot be read with certainty; empty
- * for other lines.
+ * them. In the place of one that looks like a traveller and cannot be read with certainty stands why; empty for
+ * other lines.
  */
-export function readReservationLine(
-  line: string,
-  today: LocalDate,
-): readonly (PastedTraveller | undefined)[] {
+export function readReservationLine(line: string, today: LocalDate): readonly (PastedTraveller | Unread)[] {
   if (headingOf(line.split(/[/\t]/))) return []
   return line
     .replace(LEAD, '')
     .trim()
     .split(NEXT_ITEM)
-    .flatMap<PastedTraveller | undefined>(
-      (item) => readItem(item, today) ?? (looksLikeTraveller(item) ? [undefined] : []),
+    .flatMap((items) => items.split(NEXT_NAMES))
+    .flatMap<PastedTraveller | Unread>(
+      (item) => readItem(item, today) ?? (looksLikeTraveller(item) ? [unreadItem(item, today)] : []),
     )
+}
+
+function unreadItem(item: string, today: LocalDate): Unread {
+  const [names = '', ...pieces] = item.replace(NUMBERS, '').split(PIECES)
+  const [surname = '', given = '', ...more] = names.split(SLASH)
+  const details = [...more, ...pieces].map((piece) => piece.replace(/\//g, ' ')).flatMap(wordsOf)
+  return whyUnread({ whole: item.trim(), surname: wordsOf(surname), given: wordsOf(given), details }, today)
 }
 
 /** Whether there are names with a slash between them, and not only a date or a pair of codes. */
@@ -91,7 +100,7 @@ function readPerson(
   today: LocalDate,
 ): PastedTraveller | undefined {
   const more = readDetails(details.flatMap(wordsOf), today)
-  const read = more && readNames(surname, given, today, more)
+  const read = more && readNames(surname, given, today, more, more)
   if (read?.ptc === 'INF' && ADULTS_TITLE.test([given, ...details].join(' '))) return undefined
   return read && partTitle(read)
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
+import { orderOf, type NameOrder, type NamePair } from './name-order'
 import { areMostlyHeadings, headingOf, titleOf, type PastedColumn } from './pasted-words'
 import {
   joinDetails,
@@ -10,6 +11,15 @@ import {
 } from './pasted-traveller'
 import { readBirthDate } from './read-birth-date'
 import { isReservationLine, readReservationLine } from './read-reservation-line'
+import { isSexOrName } from './sex-words'
+import { whyUnread, type Unread } from './why-unread'
+
+/** Somebody who was read, or why nobody was. */
+export type PastedRow = PastedTraveller | Unread
+
+export function isRead(row: PastedRow): row is PastedTraveller {
+  return 'surname' in row
+}
 
 type Columns = readonly (PastedColumn | undefined)[]
 
@@ -21,16 +31,17 @@ const COMMA = ','
 
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84`, or a table from a spreadsheet
- * (tabs, semicolons or commas). Its heading says what the columns are; without one the surname stands
- * before the given names, title and birth date anywhere. Undefined in the place of a traveller that cannot
- * be read with certainty. Empty for text that is neither.
+ * (tabs, semicolons or commas). Its heading says what the columns are; without one the names tell their order,
+ * or it is the usual one and said to be assumed; title and birth date stand anywhere. In the place of a traveller
+ * that cannot be read with certainty stands why. Empty for text that is neither.
  */
-export function readTravellerLines(text: string, today: LocalDate): readonly (PastedTraveller | undefined)[] {
+export function readTravellerLines(text: string, today: LocalDate): readonly PastedRow[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const separator = separatorOf(lines, today)
   const isOfNames = lines.every((line) => cellsOf(line, separator).length === 2)
+  const order = orderIn(lines, separator, today)
   let columns: Columns | undefined
-  const read = lines.flatMap((line) => {
+  const read = lines.flatMap<PastedRow>((line) => {
     const cells = cellsOf(line, separator)
     const heading = headingIn(line, separator)
     columns = heading ?? columns
@@ -38,9 +49,19 @@ export function readTravellerLines(text: string, today: LocalDate): readonly (Pa
     if (isReservationLine(line) ? !columns : !columns && cells.length === 1)
       return readReservationLine(line, today)
     if (columns) return readColumns(cells, columns, today)
-    return [separator === TABLE || isOfNames || cells.length > 2 ? readRow(cells, today) : undefined]
+    const isRow = separator === TABLE || isOfNames || cells.length > 2
+    return [isRow ? readRow(cells, today, order) : { unread: line.trim(), expected: 'line' }]
   })
-  return separator === TABLE || read.some((one) => one) ? read : []
+  return separator === TABLE || columns || read.some(isRead) ? read : []
+}
+
+/** `Lund, Ida` is how a single person is listed: a comma and a space turn the names round. */
+function orderIn(lines: readonly string[], separator: Separator, today: LocalDate): NameOrder {
+  const pairs = lines
+    .filter((line) => !isReservationLine(line))
+    .flatMap((line) => pairIn(cellsOf(line, separator), today) ?? [])
+  const isTurned = separator === COMMA && lines.every((line) => /^[^,]*\p{L}, +\p{L}/u.test(line))
+  return isTurned ? { first: 'surname', isKnown: true } : orderOf(pairs)
 }
 
 /** Commas part text too: they part cells below a heading, in a row that says more than names, or in every line alike. */
@@ -48,7 +69,7 @@ function separatorOf(lines: readonly string[], today: LocalDate): Separator {
   if (lines.some((line) => cellsOf(line, TABLE).length > 1)) return TABLE
   const counts = new Set(lines.map((line) => cellsOf(line, COMMA).length))
   const isAlike = counts.size === 1 && !counts.has(1)
-  const isRow = (cells: readonly string[]) => cells.length > 2 && readRow(cells, today) !== undefined
+  const isRow = (cells: readonly string[]) => cells.length > 2 && isRead(readRow(cells, today))
   if (lines.some((line) => headingIn(line, COMMA))) return COMMA
   if (lines.some(isReservationLine)) return TABLE
   return isAlike || lines.some((line) => isRow(cellsOf(line, COMMA))) ? COMMA : TABLE
@@ -79,11 +100,7 @@ function cut(line: string, separator: Separator): readonly string[] {
 }
 
 /** A row below a heading: each cell is what its column says. A row without names is no traveller. */
-function readColumns(
-  cells: readonly string[],
-  columns: Columns,
-  today: LocalDate,
-): readonly (PastedTraveller | undefined)[] {
+function readColumns(cells: readonly string[], columns: Columns, today: LocalDate): readonly PastedRow[] {
   const born = cellOf(cells, columns, 'birthDate')
   const birthDate = readBirthDate(born, today)
   const title = wordsOf(cellOf(cells, columns, 'title'))
@@ -91,32 +108,70 @@ function readColumns(
     .find((known) => known)
   const [surname, givenName] = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')]
   if (surname === '' && givenName === '') return []
-  const isWider = cells.slice(columns.length).some((cell) => cell !== '')
-  if (isWider || (born !== '' && !birthDate)) return [undefined]
-  return [readNames(surname, givenName, today, { ...(title && { title }), ...(birthDate && { birthDate }) })]
+  const wider = cells.slice(columns.length).find((cell) => cell !== '')
+  if (wider !== undefined) return [{ unread: wider, expected: 'under-a-heading' }]
+  const details = {
+    ...(title && { title }),
+    ...(birthDate && { birthDate }),
+    ...(born !== '' && !birthDate && { noDate: born }),
+  }
+  return [readNames(surname, givenName, today, details) ?? unreadNames([surname, givenName], cells, today)]
 }
 
 function cellOf(cells: readonly string[], columns: Columns, column: PastedColumn): string {
   return cells.filter((cell, index) => cell !== '' && columns[index] === column).join(' ')
 }
 
-/** A row without a heading: only two cells may be names, and one each the title, the date and the type. */
-function readRow(cells: readonly string[], today: LocalDate): PastedTraveller | undefined {
-  const details = cells
-    .map((cell) => detailOf(cell, today))
-    .reduce<PastedDetails | undefined>((all, one) => all && joinDetails(all, one ?? {}), {})
+/** A row without a heading: only two cells may be names, and one each the title, the date, the type and the sex. */
+function readRow(
+  cells: readonly string[],
+  today: LocalDate,
+  order: NameOrder = { first: 'surname', isKnown: true },
+): PastedRow {
+  const names = namesIn(cells, today)
+  const others = cells.filter((cell) => !names.includes(cell)).flatMap((cell) => detailOf(cell, today) ?? [])
+  const details = others.reduce<PastedDetails | undefined>((all, one) => all && joinDetails(all, one), {})
+  const [surname = '', givenName = '', more] = order.first === 'surname' ? names : names.toReversed()
+  const isTold = others.length > 0 || cells.length === 2
+  const read =
+    details && isTold && more === undefined ? readNames(surname, givenName, today, details) : undefined
+  if (!read) return unreadNames(names, cells, today)
+  return order.isKnown ? read : { ...read, assumedFirst: order.first }
+}
+
+function unreadNames(names: readonly string[], cells: readonly string[], today: LocalDate): Unread {
+  const [surname = '', given = '', ...more] = names
+  const details = cells.filter((cell) => !names.includes(cell) && detailOf(cell, today)).flatMap(wordsOf)
+  const whole = cells.filter((cell) => cell !== '').join(' ')
+  const why = whyUnread({ whole, surname: wordsOf(surname), given: wordsOf(given), details }, today)
+  const [third] = more
+  return third !== undefined && why.expected === 'line' ? { unread: third, expected: 'one-too-many' } : why
+}
+
+/** The cells that are no figures and no details; the word for the sex only where two others are there. */
+function namesIn(cells: readonly string[], today: LocalDate): readonly string[] {
   const isFigures = (cell: string) => !/\p{L}/u.test(cell) || (cells.length > 2 && /[\d@]/.test(cell))
-  const [surname = '', givenName = '', ...more] = cells.filter(
-    (cell) => !isFigures(cell) && !detailOf(cell, today),
-  )
-  if (more.length > 0 || !details) return undefined
-  if (Object.keys(details).length === 0 && cells.length !== 2) return undefined
-  return readNames(surname, givenName, today, details)
+  const texts = cells.filter((cell) => !isFigures(cell))
+  const names = texts.filter((cell) => !detailOf(cell, today))
+  const more = texts.filter((cell) => names.includes(cell) || (cell.length > 1 && isSexOrName(cell)))
+  return names.length < 2 && more.length === 2 ? more : names
+}
+
+function pairIn(cells: readonly string[], today: LocalDate): NamePair | undefined {
+  const [one, other, ...more] = namesIn(cells, today)
+  if (one === undefined || other === undefined || more.length > 0) return undefined
+  const before = cells[cells.indexOf(one) - 1]
+  return {
+    names: [one, other],
+    isTitleBefore: before !== undefined && detailOf(before, today)?.title !== undefined,
+  }
 }
 
 function detailOf(cell: string, today: LocalDate): PastedDetails | undefined {
   // An M alone may as well be the sex.
   const title = cell.length > 1 ? titleOf(cell) : undefined
   if (title) return { title }
-  return cell === '' ? undefined : readDetails(wordsOf(cell), today)
+  const details = cell === '' ? undefined : readDetails(wordsOf(cell), today)
+  // A row of figures may be a telephone or the number of a passport.
+  return details?.noDate !== undefined && /^\d+$/.test(details.noDate) ? undefined : details
 }

@@ -8,7 +8,7 @@ import {
   type Traveller,
 } from '../../../../shared/domain/passenger'
 import { readBirthDate, writeBirthDate } from './read-birth-date'
-import type { PastedTraveller } from './pasted-traveller'
+import type { PasteRemark } from './paste-remark'
 
 /** One traveller as typed; text that is not yet a date stays text. */
 export interface TravellerDraft {
@@ -20,6 +20,8 @@ export interface TravellerDraft {
   birthDate: string
   /** For an infant: the adult on whose lap it sits. */
   withPassengerId: string
+  /** What a paste left to be seen to. */
+  pasted?: PasteRemark | undefined
 }
 
 export type DraftField = 'title' | 'givenName' | 'surname' | 'birthDate' | 'withPassengerId'
@@ -33,12 +35,15 @@ export interface FieldNote {
     | 'not-latin'
     | 'refused'
     | 'not-a-date'
+    | 'pasted-no-date'
     | 'in-the-future'
     | 'age-adult'
     | 'age-child'
     | 'age-infant'
     | 'too-young-outbound'
     | 'adult-has-an-infant'
+  /** What it speaks of, where that stands in no field. */
+  readonly words?: string
 }
 
 export type DraftNotes = Partial<Record<DraftField, FieldNote>>
@@ -153,33 +158,6 @@ function sentName(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ')
 }
 
-/**
- * Lays pasted travellers onto the drafts from the given one on: those of a type onto those of that type, the
- * others one after the other onto what is left. One that could not be read leaves its place as it is.
- */
-export function pasteInto(
-  drafts: readonly TravellerDraft[],
-  pasted: readonly (PastedTraveller | undefined)[],
-  from: number,
-  today: LocalDate,
-): { readonly drafts: TravellerDraft[]; readonly filled: number } {
-  const left = new Set(drafts.slice(from))
-  const lines = new Map<TravellerDraft, PastedTraveller | undefined>()
-  for (const line of [...pasted.filter((one) => one?.ptc), ...pasted.filter((one) => !one?.ptc)]) {
-    const place = [...left].find(({ ptc }) => (line?.ptc ?? ptc) === ptc)
-    if (!place) continue
-    left.delete(place)
-    lines.set(place, line)
-  }
-  return {
-    drafts: drafts.map((draft) => {
-      const line = lines.get(draft)
-      return line ? filledIn(draft, line, today) : draft
-    }),
-    filled: [...lines.values()].filter((line) => line !== undefined).length,
-  }
-}
-
 /** Somebody laid on a row: a title may have been chosen first, but a birth date stays only with the same two names. */
 export function filledIn(
   draft: TravellerDraft,
@@ -194,6 +172,7 @@ export function filledIn(
     givenName: one.givenName,
     title: one.title ?? (isOther ? '' : draft.title),
     birthDate: one.birthDate ? writeBirthDate(one.birthDate, today) : isSame ? draft.birthDate : '',
+    pasted: undefined,
   }
 }
 
@@ -213,8 +192,7 @@ function nameNote(name: string): FieldNote | undefined {
 }
 
 function birthDateNote(draft: TravellerDraft, rules: AgeRules): FieldNote | undefined {
-  if (draft.birthDate.trim() === '')
-    return rules.needsBirthDate ? { severity: 'wrong', note: 'needed' } : undefined
+  if (draft.birthDate.trim() === '') return noBirthDateNote(draft, rules)
   const date = readBirthDate(draft.birthDate, rules.today)
   if (date === undefined) return { severity: 'wrong', note: 'not-a-date' }
   if (date > rules.today) return { severity: 'wrong', note: 'in-the-future' }
@@ -222,6 +200,14 @@ function birthDateNote(draft: TravellerDraft, rules: AgeRules): FieldNote | unde
   if (note) return note
   const isTooYoung = ageNote(draft.ptc, ageOn(date, rules.firstDate ?? rules.travelDate)) !== undefined
   return isTooYoung ? { severity: 'doubtful', note: 'too-young-outbound' } : undefined
+}
+
+function noBirthDateNote({ pasted }: TravellerDraft, { needsBirthDate }: AgeRules): FieldNote | undefined {
+  if (pasted?.noDate !== undefined) {
+    const severity = needsBirthDate ? 'wrong' : 'doubtful'
+    return { severity, note: 'pasted-no-date', words: pasted.noDate }
+  }
+  return needsBirthDate ? { severity: 'wrong', note: 'needed' } : undefined
 }
 
 /** Whether somebody born then is of this type on that day; also where the date is not known. */

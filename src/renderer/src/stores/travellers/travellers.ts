@@ -5,8 +5,9 @@ import type { Contact, Party, Traveller } from '../../../../shared/domain/passen
 import type { AppError } from '../../../../shared/ipc/app-error'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
-import { hasWords, partPhone, readCode, readPhone } from './read-phone'
-import { readTravellerLines } from './read-traveller-lines'
+import { checkContact } from './contact-notes'
+import { usePastedRows } from './pasted-rows'
+import { partPhone, readCode, readPhone } from './read-phone'
 import {
   refusalsInWords,
   refusalsOf,
@@ -22,16 +23,11 @@ import {
   isComplete,
   isNamed,
   notesOf,
-  pasteInto,
   toTraveller,
   type DraftField,
   type DraftNotes,
   type TravellerDraft,
 } from './traveller-form'
-
-/** i18n key of the line below a contact field; the last one only warns. */
-export type ContactNote =
-  'needed' | 'email-form' | 'code-form' | 'phone-form' | 'phone-words' | 'phone-doubtful'
 
 /** What the agent typed about the travellers; kept from pricing to order, and for a second attempt. */
 export const useTravellerStore = defineStore('travellers', () => {
@@ -82,6 +78,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   )
   /** Which part of the form holds what was refused and not yet changed. */
   const refusedPart = computed(() => partOf(standing()))
+  const pasted = usePastedRows(drafts, today)
   const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
 
   return {
@@ -96,8 +93,8 @@ export const useTravellerStore = defineStore('travellers', () => {
     unnamed,
     travellers,
     isReady,
+    ...pasted,
     prepare,
-    paste,
     suggest,
     take,
     leavePhone,
@@ -180,24 +177,6 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   /**
-   * Lays pasted lines or a pasted table onto the travellers from the given one on; says how many of how many.
-   * `undo` brings back the rows as they were, whatever was typed since.
-   */
-  function paste(text: string, from: number): PasteResult {
-    const lines = readTravellerLines(text, today.value)
-    const before = drafts.value
-    const { drafts: next, filled } = pasteInto(before, lines, from, today.value)
-    if (filled > 0) drafts.value = next
-    return {
-      filled,
-      of: lines.length,
-      undo: () => {
-        drafts.value = before
-      },
-    }
-  }
-
-  /**
    * Repeat customers by the beginning of a name, who are of the row's type on the day of travel; main answers
    * nothing unless the agent opted in.
    */
@@ -244,12 +223,6 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 })
 
-interface PasteResult {
-  readonly filled: number
-  readonly of: number
-  readonly undo: () => void
-}
-
 function partOf(places: readonly RefusedField[]): 'travellers' | 'contact' | 'both' | undefined {
   const isContact = places.some((place) => place.of === 'contact')
   const isTravellers = places.some((place) => place.of === 'traveller')
@@ -262,30 +235,4 @@ function partOf(places: readonly RefusedField[]): 'travellers' | 'contact' | 'bo
 function saleNow(): { readonly chosen: ChosenOffers | undefined; readonly priced: string | undefined } {
   const { chosen, pricing } = usePricingStore()
   return { chosen, priced: pricing && `${pricing.pricingId} ${pricing.pricedAt}` }
-}
-
-/** An order needs both, a telephone and an e-mail address (section 4.3). */
-function checkContact(contact: ContactDraft): Partial<Record<ContactField, ContactNote>> {
-  const { countryDialingCode: code } = readPhone(contact)
-  const isCodeWrong = contact.phone.trim() !== '' && !/^[1-9]\d{0,2}$/.test(code)
-  const phone = phoneNote(contact)
-  const email = emailNote(contact.email.trim())
-  return {
-    ...(email && { email }),
-    ...(isCodeWrong && { countryDialingCode: 'code-form' as const }),
-    ...(phone && { phone }),
-  }
-}
-
-function phoneNote(contact: ContactDraft): ContactNote | undefined {
-  if (contact.phone.trim() === '') return 'needed'
-  const { number, isPlausible } = readPhone(contact)
-  if (!/^\d{3,15}$/.test(number)) return 'phone-form'
-  if (hasWords(contact.phone)) return 'phone-words'
-  return isPlausible ? undefined : 'phone-doubtful'
-}
-
-function emailNote(email: string): ContactNote | undefined {
-  if (email === '') return 'needed'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'email-form'
 }

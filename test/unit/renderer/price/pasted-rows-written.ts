@@ -1,0 +1,18 @@
+import {
+  isRead,
+  readTravellerLines,
+} from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
+
+/** As the rows will be laid, with what is said of them; `?` with the reason for one that is left out. */
+export function written(text: string, today: string): readonly string[] {
+  return readTravellerLines(text, today).map((row) => {
+    if (!isRead(row)) return `? ${row.unread} (${row.expected})`
+    const { surname, givenName, title, birthDate, ptc, noDate, sex, assumedFirst } = row
+    const remarks = [
+      noDate && `no date: ${noDate}`,
+      sex && `sex: ${sex}`,
+      assumedFirst && `${assumedFirst} first?`,
+    ]
+    return [`${surname}/${givenName}`, title, birthDate, ptc, ...remarks].filter((said) => said).join(' ')
+  })
+}
