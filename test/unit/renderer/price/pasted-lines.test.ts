@@ -40,6 +40,8 @@ describe('lines of reservation systems', () => {
     'LUND/IDA 12.03.1984 MS',
     'LUND/IDA 12 mars 1984 MS',
     'LUND/IDA MS 19840312',
+    'LUND/IDA MS 12/MAR/84',
+    'LUND/IDA/MS/12/MAR/1984',
   ])('reads title and birth date of %j, and nothing of them into the name', (line) => {
     expect(read(line)).toEqual(['LUND/IDA MS 1984-03-12'])
   })

@@ -42,6 +42,7 @@ describe('pasted tables', () => {
     ['Lund,Ida,MS,12MAR84,Oslo,VIP\nBERG,Eva,12MAR84', '? Oslo (one-too-many)'],
     ['Lund,Ida\nBERG,Eva,12MAR84', '? Lund,Ida (line)'],
     ['Lund\t12MAR84', '? Lund 12MAR84 (both-names)'],
+    ['Full name;Sex;DOB\nIda Lund;F;12MAR84', '? Ida Lund F 12MAR84 (both-names)'],
     ['Lund\tIda\tMS\tMR', '? MR (said-twice)'],
     ['Dr\tLund\tIda\t12MAR84', '? Dr (name)'],
   ])('say which cell keeps a row from being read, and what belongs there: %j', (table, row) => {
@@ -99,6 +100,23 @@ describe('the order of two names without headings', () => {
 
   it('is said to be assumed where the rows contradict each other', () => {
     expect(read('LUND\tIda\nOle\tHANSEN')).toEqual(['LUND/Ida surname first?', 'Ole/HANSEN surname first?'])
+  })
+})
+
+describe('what stands beside the names', () => {
+  it('is a title in the same cell', () => {
+    expect(read('Mrs Ase\tODEGARD\t12MAR84')).toEqual(['ODEGARD/Ase MRS 1984-03-12'])
+  })
+
+  it('may be left empty at the end of a row', () => {
+    expect(read('Ole\tHANSEN\t12MAR84\nIda\tBERG\t')).toEqual(['HANSEN/Ole 1984-03-12', 'BERG/Ida'])
+  })
+
+  it('is the type, below a heading too', () => {
+    expect(read('Surname\tGiven\tType\nLund\tIda\tADT\nLund\tEmil\tCHD')).toEqual([
+      'Lund/Ida ADT',
+      'Lund/Emil CHD',
+    ])
   })
 })
 

@@ -60,7 +60,7 @@ describe('pasting into the rows of travellers', () => {
   it('says how many rows of a table were left out, and why the first of them', async () => {
     const page = await show()
     await paste('Surname,Given name,DOB\nLund,Ida,12MAR84\nHansen,,1FEB84')
-    const why = 'Not read: “Hansen 1FEB84”, where surname and given names are both expected'
+    const why = 'Not read: “Hansen 1FEB84”; surname and given names are expected in a cell each'
     expect(said()).toEqual([`1 of 2 travellers filled in. ${why}`])
     expect(rowTexts(page)[1]).toContain(why)
     Object.assign(useTravellerStore().drafts[1] ?? {}, { surname: 'Hansen', givenName: 'Ole' })

@@ -1,7 +1,7 @@
 import type { NameTitle, PassengerTypeCode } from '../../../../shared/domain/passenger'
 
 /** What a column of a pasted table holds. */
-export type PastedColumn = 'surname' | 'givenName' | 'title' | 'birthDate'
+export type PastedColumn = 'surname' | 'givenName' | 'title' | 'birthDate' | 'ptc'
 
 /** Titles of the eight languages; a title that does not say whether she is married is MS. */
 const TITLES: Readonly<Record<NameTitle, string>> = {
@@ -36,7 +36,7 @@ const NO_NAMES = new Set([
 ])
 
 /** Headings that say what a column is; without accents. */
-const HEADINGS: Readonly<Record<PastedColumn, readonly string[]>> = {
+const HEADINGS: Readonly<Record<Exclude<PastedColumn, 'ptc'>, readonly string[]>> = {
   surname: [
     ...['surname', 'last name', 'lastname', 'family name', 'etternavn', 'efternavn', 'efternamn'],
     ...['nachname', 'familienname', 'zuname', 'nom de famille', 'apellido', 'apellidos', 'nazwisko'],
@@ -62,6 +62,9 @@ const HEADINGS: Readonly<Record<PastedColumn, readonly string[]>> = {
 
 /** Headings only beside another one: Max Born is a traveller. */
 const WEAK_HEADINGS: Readonly<Record<string, PastedColumn>> = {
+  type: 'ptc',
+  typ: 'ptc',
+  ptc: 'ptc',
   born: 'birthDate',
   birth: 'birthDate',
   geb: 'birthDate',
@@ -78,7 +81,7 @@ const WEAK_HEADINGS: Readonly<Record<string, PastedColumn>> = {
 
 /** Headings of columns that are not read. */
 const OTHER_HEADINGS = new Set([
-  ...['no', 'nr', 'lp', 'pax', 'passenger', 'type', 'typ', 'ptc', 'sex', 'gender', 'kjonn', 'kon'],
+  ...['no', 'nr', 'lp', 'pax', 'passenger', 'sex', 'gender', 'kjonn', 'kon'],
   ...[
     'geschlecht',
     'sexe',

@@ -14,8 +14,8 @@ const LEAD = /^(?:[\s•*·–-]+|NM(?=\d))/
 const NUMBERS = /^(?:\d{1,3}\s*[.)]\s*|\d{1,3}\s+)?(?:([A-Z])\/(?=\d))?(?:(\d{1,2})(?=\p{L}))?/u
 /** Between the names and what is said of a traveller. */
 const PIECES = /[()[\]*,;\t]|\s[-–—]+\s/
-/** Not the slashes of a date. */
-const SLASH = /\/(?!\d)|(?<!\d)\//
+/** Not the slashes of a date, 12/03/84 or 12/MAR/84. */
+const SLASH = /\/(?!\d|\p{L}{3,9}\/\d)|(?<!\d|\d\/\p{L}{3,9})\//u
 const NAMED = /\p{L}[\p{M}'’.]*\s*\/\s*\p{L}/u
 const INFANT = /^INF(?:ANT(?!\p{L}))?[\s/]*(.+)$/iu
 /** With INF it may be the adult of an infant. */

@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import { orderOf, type NameOrder, type NamePair } from './name-order'
-import { areMostlyHeadings, headingOf, titleOf, type PastedColumn } from './pasted-words'
+import { areMostlyHeadings, headingOf, lastTitleOf, titleOf, typeOf, type PastedColumn } from './pasted-words'
 import {
   joinDetails,
   readDetails,
@@ -101,21 +101,28 @@ function cut(line: string, separator: Separator): readonly string[] {
 
 /** A row below a heading: each cell is what its column says. A row without names is no traveller. */
 function readColumns(cells: readonly string[], columns: Columns, today: LocalDate): readonly PastedRow[] {
+  const [surname, givenName] = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')]
+  const areNamed = columns.includes('surname') || columns.includes('givenName')
+  if (surname === '' && givenName === '' && areNamed) return []
+  const wider = cells.slice(columns.length).find((cell) => cell !== '')
+  if (wider !== undefined) return [{ unread: wider, expected: 'under-a-heading' }]
+  const details = detailsBelow(cells, columns, today)
+  return [readNames(surname, givenName, today, details) ?? unreadNames([surname, givenName], cells, today)]
+}
+
+function detailsBelow(cells: readonly string[], columns: Columns, today: LocalDate): PastedDetails {
   const born = cellOf(cells, columns, 'birthDate')
   const birthDate = readBirthDate(born, today)
   const title = wordsOf(cellOf(cells, columns, 'title'))
     .map(titleOf)
     .find((known) => known)
-  const [surname, givenName] = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')]
-  if (surname === '' && givenName === '') return []
-  const wider = cells.slice(columns.length).find((cell) => cell !== '')
-  if (wider !== undefined) return [{ unread: wider, expected: 'under-a-heading' }]
-  const details = {
+  const ptc = typeOf(cellOf(cells, columns, 'ptc'))
+  return {
     ...(title && { title }),
+    ...(ptc && { ptc }),
     ...(birthDate && { birthDate }),
     ...(born !== '' && !birthDate && { noDate: born }),
   }
-  return [readNames(surname, givenName, today, details) ?? unreadNames([surname, givenName], cells, today)]
 }
 
 function cellOf(cells: readonly string[], columns: Columns, column: PastedColumn): string {
@@ -124,15 +131,16 @@ function cellOf(cells: readonly string[], columns: Columns, column: PastedColumn
 
 /** A row without a heading: only two cells may be names, and one each the title, the date, the type and the sex. */
 function readRow(
-  cells: readonly string[],
+  row: readonly string[],
   today: LocalDate,
   order: NameOrder = { first: 'surname', isKnown: true },
 ): PastedRow {
+  const cells = partTitles(row)
   const names = namesIn(cells, today)
   const others = cells.filter((cell) => !names.includes(cell)).flatMap((cell) => detailOf(cell, today) ?? [])
   const details = others.reduce<PastedDetails | undefined>((all, one) => all && joinDetails(all, one), {})
   const [surname = '', givenName = '', more] = order.first === 'surname' ? names : names.toReversed()
-  const isTold = others.length > 0 || cells.length === 2
+  const isTold = others.length > 0 || cells.filter((cell) => cell !== '').length === 2
   const read =
     details && isTold && more === undefined ? readNames(surname, givenName, today, details) : undefined
   if (!read) return unreadNames(names, cells, today)
@@ -157,7 +165,16 @@ function namesIn(cells: readonly string[], today: LocalDate): readonly string[] 
   return names.length < 2 && more.length === 2 ? more : names
 }
 
-function pairIn(cells: readonly string[], today: LocalDate): NamePair | undefined {
+/** `Mrs Ase` are two cells in one. */
+function partTitles(cells: readonly string[]): readonly string[] {
+  return cells.flatMap((cell) => {
+    const [first = '', ...rest] = wordsOf(cell)
+    return lastTitleOf(first) && rest.length > 0 ? [first, rest.join(' ')] : [cell]
+  })
+}
+
+function pairIn(row: readonly string[], today: LocalDate): NamePair | undefined {
+  const cells = partTitles(row)
   const [one, other, ...more] = namesIn(cells, today)
   if (one === undefined || other === undefined || more.length > 0) return undefined
   const before = cells[cells.indexOf(one) - 1]
