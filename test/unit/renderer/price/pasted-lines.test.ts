@@ -6,6 +6,7 @@ import { written } from './pasted-rows-written'
 
 const today = '2026-03-01'
 const PARTY = { adults: 2, children: 1, infants: 1 }
+const days = { today, travelDate: '2026-03-10' }
 
 const read = (text: string) => written(text, today)
 
@@ -156,7 +157,7 @@ describe('lines of reservation systems', () => {
 
 describe('pasted travellers and their places', () => {
   function laid(text: string) {
-    const { drafts, filled } = pasteInto(draftsFor(PARTY), readTravellerLines(text, today), 0, today)
+    const { drafts, filled } = pasteInto(draftsFor(PARTY), readTravellerLines(text, today), 0, days)
     return { names: drafts.map(sentAs), filled }
   }
 
@@ -174,13 +175,38 @@ describe('pasted travellers and their places', () => {
     })
   })
 
+  it('finds the places of children and infants by their age at the date of travel as well', () => {
+    expect(laid('LUND/EMIL 10MAR24\nLUND/IDA MS\nLUND/NORA 11MAR24\nLUND/OLA MR 12MAR84')).toEqual({
+      names: ['LUND / IDA MS', 'LUND / OLA MR', 'LUND / EMIL', 'LUND / NORA'],
+      filled: 4,
+    })
+  })
+
+  it('lays a child on the next adult, whose age is then wrong, where the party has no child', () => {
+    const two = draftsFor({ adults: 2, children: 0, infants: 0 })
+    const rows = readTravellerLines('LUND/EMIL 10MAR20\nLUND/IDA MS', today)
+    expect(pasteInto(two, rows, 0, days).drafts.map(sentAs)).toEqual(['LUND / EMIL', 'LUND / IDA MS'])
+  })
+
+  it('seats an infant with the adult behind whom it was named', () => {
+    const rows = readTravellerLines('1.LUND/OLA MR 2.BERG/EVA MS(INF/NORA) 3.DAHL/LIV(INF)', today)
+    const four = draftsFor({ adults: 2, children: 0, infants: 2 })
+    const { drafts } = pasteInto(four, rows, 0, days)
+    expect(drafts.map(({ givenName, withPassengerId }) => `${givenName} ${withPassengerId}`.trim())).toEqual([
+      'OLA',
+      'EVA',
+      'NORA PAX2',
+      'LIV PAX1',
+    ])
+  })
+
   it('keeps title and birth date for the same name, and for no other', () => {
     const [ida] = draftsFor({ adults: 1, children: 0, infants: 0 })
     const typed = ida ? [{ ...ida, givenName: 'IDA', title: 'MS' as const, birthDate: '12MAR84' }] : []
-    const over = (line: string) => pasteInto(typed, readTravellerLines(line, today), 0, today).drafts[0]
+    const over = (line: string) => pasteInto(typed, readTravellerLines(line, today), 0, days).drafts[0]
     expect(over('BERG/IDA')).toMatchObject({ surname: 'BERG', title: 'MS', birthDate: '' })
     const whole = typed.map((one) => ({ ...one, surname: 'Lund' }))
-    const again = pasteInto(whole, readTravellerLines('LUND/IDA', today), 0, today).drafts[0]
+    const again = pasteInto(whole, readTravellerLines('LUND/IDA', today), 0, days).drafts[0]
     expect(again).toMatchObject({ surname: 'LUND', title: 'MS', birthDate: '12MAR84' })
     expect(over('LUND/OLA')).toMatchObject({ givenName: 'OLA', title: '', birthDate: '' })
   })

@@ -19,6 +19,7 @@ import {
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 
 const today = '2026-03-01'
+const days = { today, travelDate: '2026-03-10' }
 const rules = { today, travelDate: '2026-03-10', needsBirthDate: false }
 
 function draft(over: Partial<TravellerDraft> = {}): TravellerDraft {
@@ -84,7 +85,7 @@ describe('birth dates that nobody typed', () => {
 
   it('stand in the field like those beside them when they are pasted', () => {
     const drafts = draftsFor({ adults: 1, children: 0, infants: 0 })
-    const filled = pasteInto(drafts, readTravellerLines('Lund;Ida;1984-03-12', today), 0, today)
+    const filled = pasteInto(drafts, readTravellerLines('Lund;Ida;1984-03-12', today), 0, days)
     expect(filled.drafts[0]?.birthDate).toBe('12MAR84')
   })
 
@@ -168,7 +169,7 @@ describe('pasted travellers', () => {
 
   it('is laid on the travellers from the one in focus on', () => {
     const drafts = draftsFor({ adults: 2, children: 1, infants: 0 })
-    const filled = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/EMIL', today), 1, today)
+    const filled = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/EMIL', today), 1, days)
     expect(filled.drafts.map((one) => one.givenName)).toEqual(['', 'IDA', 'EMIL'])
   })
 })

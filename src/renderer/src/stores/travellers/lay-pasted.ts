@@ -1,7 +1,8 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
+import type { PassengerTypeCode } from '../../../../shared/domain/passenger'
 import { remarkOn, remarkOnUnread } from './paste-remark'
 import { isRead, type PastedRow } from './read-traveller-lines'
-import { filledIn, type TravellerDraft } from './traveller-form'
+import { filledIn, fitsType, type TravellerDraft } from './traveller-form'
 
 interface Laid {
   readonly drafts: TravellerDraft[]
@@ -10,41 +11,91 @@ interface Laid {
   readonly left: number
 }
 
+interface Days {
+  readonly today: LocalDate
+  /** Of the last flight, at which ages count. */
+  readonly travelDate: LocalDate
+}
+
 /**
- * Lays pasted travellers onto the drafts from the given one on: those of a type onto those of that type, the
- * others one after the other onto what is left. One that could not be read leaves its place as it is, with why.
+ * Lays pasted travellers onto the drafts from the given one on: those of a type, or of the age of a child or an infant,
+ * onto those of that type, the others one after the other onto what is left. One that could not be read leaves its
+ * place as it is, with why.
  */
 export function pasteInto(
   drafts: readonly TravellerDraft[],
   pasted: readonly PastedRow[],
   from: number,
-  today: LocalDate,
+  { today, travelDate }: Days,
 ): Laid {
   const free = new Set(drafts.slice(from))
   const rows = new Map<TravellerDraft, PastedRow>()
-  const ofType = pasted.filter((row) => typeIn(row) !== undefined)
-  for (const row of [...ofType, ...pasted.filter((one) => !ofType.includes(one))]) {
-    const place = [...free].find(({ ptc }) => (typeIn(row) ?? ptc) === ptc)
-    if (!place) continue
+  const lay = (row: PastedRow, ptc: PassengerTypeCode | undefined): void => {
+    const place = [...free].find((draft) => ptc === undefined || draft.ptc === ptc)
+    if (!place) return
     free.delete(place)
     rows.set(place, row)
   }
-  const filled = [...rows.values()].filter(isRead).length
-  return {
-    drafts: drafts.map((draft) => {
-      const row = rows.get(draft)
-      return row ? laidOn(draft, row, today) : draft
-    }),
-    filled,
-    left: pasted.filter(isRead).length - filled,
+  for (const row of pasted) {
+    const ptc = typeIn(row) ?? ageTypeIn(row, travelDate)
+    if (ptc) lay(row, ptc)
   }
+  const laid = [...rows.values()]
+  for (const row of pasted.filter((one) => !laid.includes(one) && typeIn(one) === undefined))
+    lay(row, undefined)
+  const filled = [...rows.values()].filter(isRead).length
+  const next = drafts.map((draft) => {
+    const row = rows.get(draft)
+    return row ? laidOn(draft, row, today) : draft
+  })
+  return { drafts: onLaps(next, lapsIn(pasted, rows)), filled, left: pasted.filter(isRead).length - filled }
 }
 
-function typeIn(row: PastedRow): TravellerDraft['ptc'] | undefined {
+function typeIn(row: PastedRow): PassengerTypeCode | undefined {
   return isRead(row) ? row.ptc : undefined
+}
+
+/** Whose age says child or infant; from 12 to 15 somebody may be booked as either. */
+function ageTypeIn(row: PastedRow, travelDate: LocalDate): PassengerTypeCode | undefined {
+  if (!isRead(row) || !row.birthDate || fitsType('ADT', row.birthDate, travelDate)) return undefined
+  return fitsType('CHD', row.birthDate, travelDate) ? 'CHD' : 'INF'
 }
 
 function laidOn(draft: TravellerDraft, row: PastedRow, today: LocalDate): TravellerDraft {
   if (!isRead(row)) return { ...draft, pasted: remarkOnUnread(draft, row) }
   return { ...filledIn(draft, row, today), pasted: remarkOn(row) }
+}
+
+/** Infants that were named behind their adult, with the ids of both. */
+function lapsIn(
+  pasted: readonly PastedRow[],
+  rows: ReadonlyMap<TravellerDraft, PastedRow>,
+): readonly (readonly [infant: string, adult: string])[] {
+  const places = new Map([...rows].map(([draft, row]) => [row, draft]))
+  return pasted.flatMap((row, index) => {
+    if (!isRead(row) || row.isOfAdultAbove !== true) return []
+    const above = pasted.slice(0, index).findLast((one) => isRead(one) && one.isOfAdultAbove !== true)
+    const adult = above && places.get(above)
+    const infant = places.get(row)
+    return infant?.ptc === 'INF' && adult?.ptc === 'ADT'
+      ? [[infant.passengerId, adult.passengerId] as const]
+      : []
+  })
+}
+
+/** The infant that sat there before takes the lap that becomes free. */
+function onLaps(
+  drafts: readonly TravellerDraft[],
+  laps: readonly (readonly [infant: string, adult: string])[],
+): TravellerDraft[] {
+  return laps.reduce<TravellerDraft[]>(
+    (seated, [infant, adult]) => {
+      const left = seated.find(({ passengerId }) => passengerId === infant)?.withPassengerId ?? ''
+      return seated.map((draft) => {
+        if (draft.passengerId === infant) return { ...draft, withPassengerId: adult }
+        return draft.withPassengerId === adult ? { ...draft, withPassengerId: left } : draft
+      })
+    },
+    [...drafts],
+  )
 }

@@ -42,7 +42,11 @@ interface PastedRows {
 }
 
 /** What is pasted onto the rows of travellers, and what of it is to be seen to. */
-export function usePastedRows(drafts: Ref<TravellerDraft[]>, today: Ref<LocalDate>): PastedRows {
+export function usePastedRows(
+  drafts: Ref<TravellerDraft[]>,
+  today: Ref<LocalDate>,
+  travelDate: Ref<LocalDate>,
+): PastedRows {
   const remarks = computed(() =>
     drafts.value.map((draft, index) => ({
       pasted: standingRemark(draft),
@@ -53,7 +57,14 @@ export function usePastedRows(drafts: Ref<TravellerDraft[]>, today: Ref<LocalDat
 
   function paste(text: string, from: number): PasteResult {
     const rows = readTravellerLines(text, today.value)
-    const { drafts: next, filled, left } = pasteInto(drafts.value, rows, from, today.value)
+    const {
+      drafts: next,
+      filled,
+      left,
+    } = pasteInto(drafts.value, rows, from, {
+      today: today.value,
+      travelDate: travelDate.value || today.value,
+    })
     return {
       filled,
       of: rows.length,

@@ -78,7 +78,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   )
   /** Which part of the form holds what was refused and not yet changed. */
   const refusedPart = computed(() => partOf(standing()))
-  const pasted = usePastedRows(drafts, today)
+  const pasted = usePastedRows(drafts, today, travelDate)
   const isReady = computed(() => missing.value === 0 && notes.value.every(isComplete))
 
   return {
