@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { success } from '../../../../src/shared/ipc/app-error'
 import TravellerRows from '../../../../src/renderer/src/features/price/TravellerRows.vue'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
 import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
-import { installFakeDesk } from '../support/fake-desk'
+import { deskState, installFakeDesk } from '../support/fake-desk'
 import { mountDesk, settle, type Mounted } from '../support/mount-desk'
 
 let shown: Mounted | undefined
@@ -13,8 +14,9 @@ afterEach(() => {
   shown = undefined
 })
 
-async function show(): Promise<Mounted> {
-  installFakeDesk()
+async function show(keys: Readonly<Record<string, string>> = {}): Promise<Mounted> {
+  const state = { ...deskState, settings: { ...deskState.settings, keys } }
+  installFakeDesk({ readState: () => Promise.resolve(success(state)) })
   shown = await mountDesk(TravellerRows, { isTried: false })
   useTravellerStore().prepare({ adults: 2, children: 0, infants: 0 }, '2030-04-12', '+47')
   Object.assign(useTravellerStore().drafts[0] ?? {}, { surname: 'Berg', givenName: 'Eva', title: 'MS' })
@@ -152,6 +154,15 @@ describe('names that were pasted in an order that they do not tell', () => {
     useToastStore().undoLast()
     await settle()
     expect(names()).toEqual(['Berg/Eva', '/'])
+  })
+
+  it.each([
+    ['Alt+N', '1 traveller filled in. Surname first was assumed, Alt+N swaps'],
+    ['', '1 traveller filled in'],
+  ])('are said with the key that the agent chose: %j', async (key, words) => {
+    await show({ 'price.swap-names': key })
+    await paste('Ida\tLund\t12MAR84')
+    expect(said()).toEqual([words])
   })
 
   it('are none where the order was told', async () => {

@@ -111,14 +111,14 @@ function usePasteWords(): (result: PasteResult) => string {
       ...(left > 0 ? [t('price.pastedLeft', { n: left }, left)] : []),
       ...(unread ? [t(`price.unread.${unread.expected}`, { words: unread.unread })] : []),
       ...(noDate !== undefined ? [t('price.note.pasted-no-date', { words: noDate })] : []),
-      ...(assumedFirst ? [orderWords(assumedFirst)] : []),
+      ...(assumedFirst ? orderWords(assumedFirst) : []),
     ].join('. ')
   }
 
-  function orderWords(first: 'surname' | 'givenName'): string {
+  /** Without a key the line above the travellers says it, with the button. */
+  function orderWords(first: 'surname' | 'givenName'): readonly string[] {
     const chord = commands.keyOf('price.swap-names')
-    const key = chord === undefined ? t('price.commands.swapNames') : chordText(chord)
-    return t(`price.assumedToast.${first}`, { key })
+    return chord === undefined ? [] : [t(`price.assumedToast.${first}`, { key: chordText(chord) })]
   }
 }
 
