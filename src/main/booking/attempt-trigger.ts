@@ -34,7 +34,7 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly orderId: string
       readonly owner: string
       readonly locator?: string
-      readonly total?: Money
+      readonly isOtherwise?: true
     }
   | { readonly what: 'order-refused'; readonly messages: readonly string[] }
   | {

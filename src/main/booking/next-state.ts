@@ -122,8 +122,8 @@ function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): 
   if (trigger.what === 'order-refused')
     return { kind: 'declined', at, by: 'airline', messages: trigger.messages }
   if (trigger.what === 'abandoned') return { kind: 'declined', at, by: 'agent', messages: [trigger.message] }
-  const { orderId, owner, locator, total } = trigger
-  const told = { ...(locator !== undefined && { locator }), ...(total && { total }) }
+  const { orderId, owner, locator, isOtherwise } = trigger
+  const told = { ...(locator !== undefined && { locator }), ...(isOtherwise && { isOtherwise }) }
   return { kind: 'confirmed', orderId, owner, ...told, at }
 }
 

@@ -1,7 +1,8 @@
 import type { BookingAttempt, UnknownReason } from '../../shared/domain/booking-attempt'
-import { isAsAgreed, locatorOf, type Order } from '../../shared/domain/order'
+import { locatorOf, type AgreedOrder, type Order } from '../../shared/domain/order'
 import type { Profile } from '../../shared/domain/profile'
 import type { OrderAnswer } from '../ndc/airline-calls'
+import { differencesFrom } from '../order-cache/agreed-order'
 import type { OrderStore } from '../order-cache/order-store'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf } from './call-outcome'
@@ -32,10 +33,10 @@ export class OutcomeSettler {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)
     const named = locator === undefined ? {} : { locator }
-    const priced = total ? { total } : {}
-    const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...named, ...priced })
-    const what = isAsAgreed(ended.basis.total, total) ? 'order-confirmed' : 'order-confirmed-otherwise'
-    this.audit.note(ended, what, {
+    const isOtherwise = isMadeOtherwise(this.live.find(attemptId).attempt, order)
+    const told = { ...named, ...(isOtherwise && { isOtherwise }) }
+    const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...told })
+    this.audit.note(ended, isOtherwise ? 'order-confirmed-otherwise' : 'order-confirmed', {
       order: orderId,
       ...named,
       ...(total && { orderTotal: `${total.currency} ${total.amount}` }),
@@ -60,7 +61,7 @@ export class OutcomeSettler {
         ...(etag !== undefined && { etag }),
         responseId: attempt.basis.responseId,
         createdAt: now,
-        agreed: attempt.basis.total,
+        ...(isMadeOtherwise(attempt, order) && { agreed: agreedBy(attempt) }),
       })
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
       return true
@@ -69,4 +70,21 @@ export class OutcomeSettler {
       return false
     }
   }
+}
+
+function agreedBy({ basis, departureDate, returnDate, travellers }: BookingAttempt): AgreedOrder {
+  return {
+    total: basis.total,
+    departureDate,
+    ...(returnDate !== undefined && { returnDate }),
+    travellers: travellers.map(({ passengerId, surname, givenName }) => ({
+      passengerId,
+      surname,
+      givenName,
+    })),
+  }
+}
+
+function isMadeOtherwise(attempt: BookingAttempt, order: Order): boolean {
+  return differencesFrom(agreedBy(attempt), order).length > 0
 }

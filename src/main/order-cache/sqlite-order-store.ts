@@ -1,6 +1,7 @@
 import { today, type LocalDate } from '../../shared/domain/local-date'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+import { differencesFrom } from './agreed-order'
 import { isCacheFailed } from './cache-failed'
 import type { Connection, SqlRow } from './connection'
 import { eraseExpired, eraseOrder } from './erase-orders'
@@ -83,11 +84,15 @@ function findKnown(connection: Connection, { order, environment }: StoredOrder):
 
 /** A later answer does not say by which response the order was created and what was agreed; that stays known. */
 function keepOrigin(stored: StoredOrder, before: StoredOrder | undefined): StoredOrder {
-  if (!before) return stored
-  const responseId = stored.responseId ?? before.responseId
-  const agreed = stored.agreed ?? before.agreed
-  const origin = { ...(responseId !== undefined && { responseId }), ...(agreed && { agreed }) }
-  return { ...stored, createdAt: before.createdAt, ...origin }
+  const responseId = stored.responseId ?? before?.responseId
+  const agreed = stored.agreed ?? before?.agreed
+  const otherwise = agreed ? differencesFrom(agreed, stored.order) : []
+  return {
+    ...stored,
+    createdAt: before?.createdAt ?? stored.createdAt,
+    ...(responseId !== undefined && { responseId }),
+    ...(agreed && { agreed, otherwise }),
+  }
 }
 
 /** Only "as of" and the ETag are new: neither the index nor the travellers are touched. */

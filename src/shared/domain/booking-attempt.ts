@@ -96,8 +96,8 @@ export type AttemptState =
       readonly orderId: string
       readonly owner: string
       readonly locator?: string
-      /** What the order costs as the airline says; absent when it does not. */
-      readonly total?: Money
+      /** The airline made an order of something else than was sold. */
+      readonly isOtherwise?: true
       readonly at: Instant
     }
   | {

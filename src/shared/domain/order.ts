@@ -1,6 +1,6 @@
 import type { DataLists } from './data-lists'
-import type { Instant } from './local-date'
-import { sameMoney, type Money } from './money'
+import type { Instant, LocalDate } from './local-date'
+import type { Money } from './money'
 
 /** A payment recorded with the order; the card token is masked before it reaches this object. */
 export interface OrderPayment {
@@ -60,14 +60,29 @@ export interface StoredOrder {
   /** The ResponseID whose offer created it, for endpoint 4. */
   readonly responseId?: string
   readonly createdAt: Instant
-  /** What the customer agreed to pay; absent for an order that was not made at this counter. */
-  readonly agreed?: Money
+  /** What was sold at this counter, where the airline made an order of something else. */
+  readonly agreed?: AgreedOrder
+  /** In what the order is not what was agreed, as it stands now. */
+  readonly otherwise?: readonly OrderDifference[]
 }
 
-/** Whether an order costs what was agreed; true where the airline does not say what it costs. */
-export function isAsAgreed(agreed: Money, total: Money | undefined): boolean {
-  return total === undefined || sameMoney(agreed, total)
+/** What was sold: for what sum, on which days, to whom. */
+export interface AgreedOrder {
+  readonly total: Money
+  readonly departureDate: LocalDate
+  readonly returnDate?: LocalDate
+  readonly travellers: readonly (OrderName & { readonly passengerId: string })[]
 }
+
+export interface OrderName {
+  readonly surname: string
+  readonly givenName: string
+}
+
+export type OrderDifference =
+  | { readonly kind: 'total'; readonly agreed: Money; readonly made: Money }
+  | { readonly kind: 'day'; readonly agreed: LocalDate; readonly made: LocalDate }
+  | { readonly kind: 'name'; readonly agreed: OrderName; readonly made: OrderName }
 
 /** First booking reference of the owning airline, or the first at all: what the counter calls the locator. */
 export function locatorOf(order: Order): string | undefined {

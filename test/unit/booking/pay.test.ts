@@ -39,7 +39,7 @@ describe('a card that needs no challenge', () => {
     expect(counter.states(id)).toEqual(['draft', 'tokenised', 'priced', 'order-sent', 'confirmed'])
   })
 
-  it('keeps what was agreed with an order that is made for another sum, and the audit trail says both', async () => {
+  it('keeps what was sold with an order that is made of something else, and the audit trail says so', async () => {
     const counter = new Counter()
     const { id } = await counter.ready()
     const { order } = orderAnswer()
@@ -47,12 +47,21 @@ describe('a card that needs no challenge', () => {
     counter.script.createOrder = () =>
       Promise.resolve({ kind: 'order', answer: { order: { ...order, total } } })
     const paid = await counter.desk.payAttempt(id)
-    expect(paid.state).toMatchObject({ kind: 'confirmed', total })
-    expect(counter.disk.orders.get('ORDER1')?.agreed).toEqual({ amount: '1204.00', currency: 'NOK' })
+    expect(paid.state).toMatchObject({ kind: 'confirmed', isOtherwise: true })
+    expect(counter.disk.orders.get('ORDER1')?.agreed).toMatchObject({
+      total: { amount: '1204.00', currency: 'NOK' },
+    })
     expect(counter.disk.audit.at(-1)).toMatchObject({
       what: 'order-confirmed-otherwise',
       detail: { amount: 'NOK 1204.00', orderTotal: 'NOK 1304.00' },
     })
+  })
+
+  it('keeps nothing beside an order that is as it was sold', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    expect((await counter.desk.payAttempt(id)).state).not.toHaveProperty('isOtherwise')
+    expect(counter.disk.orders.get('ORDER1')).not.toHaveProperty('agreed')
   })
 
   it('asks for the price with the same card again when it did not come, and sends nothing before', async () => {

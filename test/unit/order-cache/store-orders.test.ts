@@ -139,16 +139,23 @@ describe('an order stored again', () => {
     expect(store.read(KEY)).toMatchObject({ order: { status: 'HK' }, asOf: LATER.asOf })
   })
 
-  it('keeps when it was made, by which response and for what sum', () => {
-    const agreed = { amount: '464.21', currency: 'GBP' }
+  it('keeps when it was made and by which response', () => {
     const store = emptyStore()
-    store.store(aStoredOrder({}, { responseId: 'response-1', agreed }))
+    store.store(aStoredOrder({}, { responseId: 'response-1' }))
     store.store(aStoredOrder({ status: 'HK' }, { ...LATER, createdAt: LATER.asOf }))
-    expect(store.read(KEY)).toMatchObject({
-      agreed,
-      responseId: 'response-1',
-      createdAt: '2026-02-10T14:16:00.000Z',
-    })
+    expect(store.read(KEY)).toMatchObject({ responseId: 'response-1', createdAt: '2026-02-10T14:16:00.000Z' })
+  })
+
+  it('keeps what was sold when the airline made it otherwise, and tells it until that is mended', () => {
+    const store = emptyStore()
+    const total = { amount: '464.21', currency: 'GBP' }
+    const agreed = { total, departureDate: '2026-03-12', travellers: [] }
+    store.store(aStoredOrder({ total: '474.21' }, { agreed }))
+    store.store(aStoredOrder({ total: '474.21', status: 'HK' }, LATER))
+    const made = { amount: '474.21', currency: 'GBP' }
+    expect(store.read(KEY)).toMatchObject({ agreed, otherwise: [{ kind: 'total', agreed: total, made }] })
+    store.store(aStoredOrder({ total: '464.21' }, { asOf: '2026-02-11T14:16:00.000Z' }))
+    expect(store.read(KEY)).toMatchObject({ agreed, otherwise: [] })
   })
 })
 

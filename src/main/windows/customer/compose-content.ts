@@ -3,7 +3,6 @@ import type { DataLists } from '../../../shared/domain/data-lists'
 import { flightName, operatorNames, type Segment } from '../../../shared/domain/itinerary'
 import { daysBetween } from '../../../shared/domain/local-date'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
-import { isAsAgreed } from '../../../shared/domain/order'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
 import { totalOf } from '../../../shared/domain/offer-parts'
 import type { Party, Traveller } from '../../../shared/domain/passenger'
@@ -52,21 +51,21 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
     kind: 'trip',
     step: stepOf(state),
     ...(state.kind === 'priced' && pricing && waitingChange(pricing)),
-    trip: withTotal(trip, attempt),
+    trip: asOrdered(trip, attempt),
     ...(locator === undefined ? {} : { locator }),
   }
 }
 
 /**
- * What will be ordered counts, whatever pricing came later. Where the airline made the order for another sum, the
- * agent has to speak with it first: the customer is told none.
+ * What will be ordered counts, whatever pricing came later. Where the airline made an order of something else, the
+ * agent has to speak with it first: the customer is told neither flights nor a sum.
  */
-function withTotal(
+function asOrdered(
   { total: _priced, ...trip }: CustomerTrip,
   { basis, state }: BookingAttempt,
 ): CustomerTrip {
-  const isOther = state.kind === 'confirmed' && !isAsAgreed(basis.total, state.total)
-  return isOther ? trip : { ...trip, total: basis.total }
+  const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
+  return isOtherwise ? { ...trip, flights: [] } : { ...trip, total: basis.total }
 }
 
 /** Another total than the one that was told last, as long as nobody has agreed to it. */

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import { money, type Money } from '../../../../src/shared/domain/money'
+import { afterEach, expect, it } from 'vitest'
+import { money } from '../../../../src/shared/domain/money'
+import type { OrderDifference } from '../../../../src/shared/domain/order'
 import NotAsAgreed from '../../../../src/renderer/src/features/orders/NotAsAgreed.vue'
 import { aStoredOrder } from '../../../support/stored-orders'
 import { installFakeDesk } from '../support/fake-desk'
@@ -10,24 +11,30 @@ afterEach(() => {
   page?.unmount()
 })
 
-async function alerts(agreed?: Money): Promise<readonly string[]> {
+async function alerts(otherwise?: readonly OrderDifference[]): Promise<readonly string[]> {
   installFakeDesk({})
-  page = await mountDesk(NotAsAgreed, { stored: aStoredOrder({ total: '474.21' }, agreed ? { agreed } : {}) })
+  page = await mountDesk(NotAsAgreed, { stored: aStoredOrder({}, otherwise ? { otherwise } : {}) })
   return page.all('[role="alert"]').map((alert) => alert.textContent.trim())
 }
 
-describe('what an order costs', () => {
-  it('stands beside what was agreed where that was another sum or currency, with what to do', async () => {
-    expect(await alerts(money('464.21', 'GBP'))).toEqual([
-      'GBP 464.21 was agreed, the order is for GBP 474.21: call the airline before the customer leaves',
-    ])
-    page?.unmount()
-    expect(await alerts(money('474.21', 'EUR'))).toHaveLength(1)
-  })
+it('says what was sold and what the airline made of it, with what to do', async () => {
+  expect(
+    await alerts([
+      { kind: 'total', agreed: money('464.21', 'GBP'), made: money('474.21', 'GBP') },
+      { kind: 'day', agreed: '2026-12-29', made: '2026-12-30' },
+      {
+        kind: 'name',
+        agreed: { surname: 'Lund', givenName: 'Ida' },
+        made: { surname: 'HANSEN', givenName: 'IDA' },
+      },
+    ]),
+  ).toEqual([
+    'GBP 464.21 was agreed, the order is for GBP 474.21. Call the airline before the customer leaves.',
+    'Sold for Tue 29 Dec 2026, the order flies on Wed 30 Dec 2026. Call the airline before the customer leaves.',
+    'Lund / Ida was sent, the order is for HANSEN / IDA. Call the airline before the customer leaves.',
+  ])
+})
 
-  it('says nothing of it where it is what was agreed, or was agreed elsewhere', async () => {
-    expect(await alerts(money('474.210', 'GBP'))).toEqual([])
-    page?.unmount()
-    expect(await alerts()).toEqual([])
-  })
+it('says nothing of an order that is as it was sold', async () => {
+  expect(await alerts()).toEqual([])
 })

@@ -248,13 +248,12 @@ describe('what the customer sees of a payment', () => {
     expect(contentOfAttempt(paying({ kind: 'draft' }), pricing)).not.toHaveProperty('locator')
   })
 
-  it('has no amount where the order was made for another one, until the agent has spoken with the airline', () => {
+  it('has neither flights nor an amount where the airline made an order of something else', () => {
     const confirmed = { kind: 'confirmed', orderId: 'XX9', owner: 'XX', at: '' } as const
-    const told = (amount: string) =>
-      contentOfAttempt(paying({ ...confirmed, total: { amount, currency: 'GBP' } }), pricing)
-    expect(told('474.21')).toMatchObject({ trip: { total: { amount: '474.21' } } })
-    expect(told('484.21')).toMatchObject({ step: 'confirmed' })
-    expect(told('484.21')).not.toHaveProperty('trip.total')
+    const told = contentOfAttempt(paying({ ...confirmed, isOtherwise: true }), pricing)
+    expect(told).toMatchObject({ step: 'confirmed', trip: { flights: [] } })
+    expect(told).not.toHaveProperty('trip.total')
+    expect(contentOfAttempt(paying(confirmed), pricing)).toHaveProperty('trip.total')
   })
 
   it('has the amount that is paid, also after a restart when the pricing is gone', () => {
