@@ -1,5 +1,5 @@
 import type { BookingAttempt, UnknownReason } from '../../shared/domain/booking-attempt'
-import { locatorOf, type AgreedOrder, type Order } from '../../shared/domain/order'
+import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../../shared/domain/order'
 import type { Profile } from '../../shared/domain/profile'
 import type { OrderAnswer } from '../ndc/airline-calls'
 import { differencesFrom } from '../order-cache/agreed-order'
@@ -61,6 +61,7 @@ export class OutcomeSettler {
         ...(etag !== undefined && { etag }),
         responseId: attempt.basis.responseId,
         createdAt: now,
+        ...cardOf(attempt),
         ...(isMadeOtherwise(attempt, order) && { agreed: agreedBy(attempt) }),
       })
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
@@ -70,6 +71,13 @@ export class OutcomeSettler {
       return false
     }
   }
+}
+
+/** Not known any more once the outcome was unknown. */
+function cardOf({ state }: BookingAttempt): Pick<StoredOrder, 'card'> {
+  if (!('card' in state)) return {}
+  const { brand, lastFour } = state.card
+  return { card: { brand, lastFour } }
 }
 
 function agreedBy({ basis, departureDate, returnDate, travellers }: BookingAttempt): AgreedOrder {

@@ -82,16 +82,22 @@ function findKnown(connection: Connection, { order, environment }: StoredOrder):
   )
 }
 
-/** A later answer does not say by which response the order was created and what was agreed; that stays known. */
-function keepOrigin(stored: StoredOrder, before: StoredOrder | undefined): StoredOrder {
-  const responseId = stored.responseId ?? before?.responseId
-  const agreed = stored.agreed ?? before?.agreed
-  const otherwise = agreed ? differencesFrom(agreed, stored.order) : []
+/** A later answer does not say when, by which response, with which card and as what the order was made. */
+function keepOrigin(given: StoredOrder, before: StoredOrder | undefined): StoredOrder {
+  const stored = before ? { ...originOf(before), ...given, createdAt: before.createdAt } : given
+  const { agreed, order } = stored
+  return agreed ? { ...stored, otherwise: differencesFrom(agreed, order) } : stored
+}
+
+function originOf({
+  responseId,
+  card,
+  agreed,
+}: StoredOrder): Pick<StoredOrder, 'responseId' | 'card' | 'agreed'> {
   return {
-    ...stored,
-    createdAt: before?.createdAt ?? stored.createdAt,
     ...(responseId !== undefined && { responseId }),
-    ...(agreed && { agreed, otherwise }),
+    ...(card && { card }),
+    ...(agreed && { agreed }),
   }
 }
 

@@ -60,6 +60,8 @@ export interface StoredOrder {
   /** The ResponseID whose offer created it, for endpoint 4. */
   readonly responseId?: string
   readonly createdAt: Instant
+  /** That it was paid with at this counter; the answer of the airline knows only its token. */
+  readonly card?: { readonly brand: string; readonly lastFour: string }
   /** What was sold at this counter, where the airline made an order of something else. */
   readonly agreed?: AgreedOrder
   /** In what the order is not what was agreed, as it stands now. */

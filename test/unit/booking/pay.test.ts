@@ -62,6 +62,7 @@ describe('a card that needs no challenge', () => {
     const { id } = await counter.ready()
     expect((await counter.desk.payAttempt(id)).state).not.toHaveProperty('isOtherwise')
     expect(counter.disk.orders.get('ORDER1')).not.toHaveProperty('agreed')
+    expect(counter.disk.orders.get('ORDER1')?.card).toEqual({ brand: 'visa', lastFour: '1000' })
   })
 
   it('asks for the price with the same card again when it did not come, and sends nothing before', async () => {
