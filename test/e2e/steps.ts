@@ -32,14 +32,15 @@ export async function goToPrice(
   await driver.priceOffers(desk)
 }
 
-/** From the calendar to the pay step with one adult. */
+/** From the calendar to the pay step, with one adult unless the test says who travels. */
 export async function goToPayment(
   desk: Desk,
   trip = ONE_WAY,
   contact: driver.ContactInput = CONTACT,
+  travellers: readonly driver.TravellerInput[] = [ADULT],
 ): Promise<void> {
   await goToPrice(desk, trip)
-  await driver.enterTravellers(desk, [ADULT])
+  await driver.enterTravellers(desk, travellers)
   await driver.enterContact(desk, contact)
   await driver.continueToPay(desk)
 }

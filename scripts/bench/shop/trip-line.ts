@@ -2,7 +2,7 @@ import { addDays, today } from '../../../src/shared/domain/local-date'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** An entry line so many days ahead, such as OSL LGW 12MAR27 19MAR27 2A1C +-15. */
+/** An entry line so many days ahead, such as OSL LGW 12MAR27 19MAR27 2A1C1I +-15. */
 export function tripLine(
   from: string,
   to: string,
@@ -11,7 +11,7 @@ export function tripLine(
   around: number,
 ): string {
   const out = addDays(today(new Date()), daysAhead)
-  return `${from} ${to} ${written(out)} ${written(addDays(out, nights))} 2A1C +-${String(around)}`
+  return `${from} ${to} ${written(out)} ${written(addDays(out, nights))} 2A1C1I +-${String(around)}`
 }
 
 function written(date: string): string {

@@ -2,6 +2,7 @@ import type {
   AttemptBasis,
   AttemptState,
   BankReturn,
+  BookingAttempt,
   CardFace,
   Challenge,
   LookUp,
@@ -18,6 +19,8 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly basis: AttemptBasis
       readonly cardFee?: Money
       readonly isAccepted: boolean
+      /** Present where other flights were priced than those of the attempt. */
+      readonly flown?: Pick<BookingAttempt, 'tripKey' | 'departureDate' | 'returnDate'>
     }
   | { readonly what: 'price-accepted' }
   /** OrderCreate is about to leave. */

@@ -1,5 +1,5 @@
 import { isZero } from '../../shared/domain/money'
-import { explainChange } from '../../shared/domain/price-change'
+import { explainChange, sideOf } from '../../shared/domain/price-change'
 import type { PriceChange, Pricing } from '../../shared/domain/pricing'
 import type { HeldPricing } from './ports'
 
@@ -25,16 +25,13 @@ export function isPriceOld(prices: AttemptPrices, now: string, elapsedMs: number
   return isWallOld || elapsedMs - prices.pricedAtMs > OLDEST_PRICE_MS
 }
 
-/** A new price against the one that the agent agreed to: the same total without a card fee needs no question. */
+/** A new price against the one that the agent agreed to: the same flights and total without a card fee need no question. */
 export function comparePrice(
   accepted: Pricing,
   next: Pricing,
 ): { readonly change?: PriceChange; readonly needsAcceptance: boolean } {
-  const change = explainChange(
-    { total: accepted.total, lines: accepted.lines },
-    { total: next.total, lines: next.lines },
-  )
+  const change = explainChange(sideOf(accepted), sideOf(next))
   if (!change) return { needsAcceptance: false }
   const hasFeeMoved = change.moves.some((move) => move.kind === 'card-fee')
-  return { change, needsAcceptance: hasFeeMoved || !isZero(change.difference) }
+  return { change, needsAcceptance: hasFeeMoved || change.flights.length > 0 || !isZero(change.difference) }
 }

@@ -34,8 +34,9 @@ export function nextState(attempt: BookingAttempt, trigger: AttemptTrigger): Boo
   }
   const state = stateAfter(attempt, trigger)
   const basis = trigger.what === 'card-priced' ? trigger.basis : attempt.basis
+  const flown = trigger.what === 'card-priced' ? trigger.flown : undefined
   const events = [...eventsOf(state, trigger), ...erasure(attempt.state, state, trigger)]
-  return { ...attempt, basis, state, history: [...attempt.history, ...events] }
+  return { ...attempt, ...flown, basis, state, history: [...attempt.history, ...events] }
 }
 
 /** Whether the card's token is still needed: until OrderCreate has been answered. */

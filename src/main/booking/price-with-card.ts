@@ -1,7 +1,9 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import { withDatesOf } from '../../shared/domain/journey'
 import { CurrencyMismatch } from '../../shared/domain/money'
 import { cardFeeOf } from '../../shared/domain/offer-parts'
 import type { PriceChange, Pricing } from '../../shared/domain/pricing'
+import { tripKey } from '../../shared/domain/trip-key'
 import type { CallContext } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import { BookingRefused } from './booking-refused'
@@ -66,6 +68,7 @@ export class CardPricer {
       basis,
       ...(fee && { cardFee: fee }),
       isAccepted: !needsAcceptance,
+      ...(change && change.flights.length > 0 && { flown: flownFor(attempt, pricing) }),
     })
     const accepted = needsAcceptance ? held.accepted : current
     prices.set(attempt.id, { ...held, current, accepted, pricedAtMs: clock.elapsedMs() })
@@ -81,6 +84,12 @@ function withChange(pricing: Pricing, change: PriceChange | undefined, isAccepte
   const rest: { -readonly [Key in keyof Pricing]: Pricing[Key] } = { ...pricing, isAccepted }
   delete rest.change
   return change ? { ...rest, change } : rest
+}
+
+/** What is paid from now on: the payment block and the paper of the attempt go by these flights. */
+function flownFor({ travellers, departureDate, returnDate }: BookingAttempt, pricing: Pricing) {
+  const dates = { departureDate, ...(returnDate !== undefined && { returnDate }) }
+  return { tripKey: tripKey(pricing.answer, travellers), ...withDatesOf(pricing, dates) }
 }
 
 function isPriceable({ state }: BookingAttempt): boolean {

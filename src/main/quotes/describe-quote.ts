@@ -1,6 +1,7 @@
+import type { SoldJourney } from '../../shared/domain/journey'
 import type { Party } from '../../shared/domain/passenger'
 import { bagAttribute, weightText } from '../../shared/domain/offer-attributes'
-import type { Quote, QuotedBag, QuotedJourney, QuotedPart, QuoteOption } from '../../shared/domain/quote'
+import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { flightsOf, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
@@ -88,7 +89,7 @@ function optionOf(option: QuoteOption, index: number, party: Party, words: Words
   }
 }
 
-function journeysIn({ parts }: QuoteOption): readonly QuotedJourney[] {
+function journeysIn({ parts }: QuoteOption): readonly SoldJourney[] {
   return parts.flatMap((part) => part.journeys)
 }
 

@@ -2,7 +2,8 @@ import { compareMoney, subtractMoney, sumMoney, type Money } from '../../shared/
 import type { Party } from '../../shared/domain/passenger'
 import type { Offer } from '../../shared/domain/offer'
 import { totalOf } from '../../shared/domain/offer-parts'
-import type { QuotedPart, QuoteOption } from '../../shared/domain/quote'
+import { coversParty } from '../../shared/domain/party-cover'
+import type { PricedAgain, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import { servicesOnlyIn } from '../../shared/domain/quote-changes'
 import { hasTooFewSeats } from '../../shared/domain/seats-left'
 import { checkSums } from '../../shared/domain/sum-check'
@@ -43,6 +44,10 @@ export function differenceTo(before: Money, now: Money): { readonly difference?:
   return before.currency === now.currency ? { difference: subtractMoney(now, before) } : {}
 }
 
+export function isForParty(offers: readonly Offer[], party: Party): boolean {
+  return offers.every((offer) => coversParty(offer, party))
+}
+
 export function hasWrongSums(offers: readonly Offer[]): boolean {
   return offers.some((offer) => checkSums(offer).kind === 'mismatch')
 }
@@ -63,7 +68,7 @@ function compared(
   { answer, party }: Asked,
 ): OptionAgain {
   const at = answer.asOf
-  const without = (kind: 'not-offered' | 'sums-wrong' | 'too-few-seats'): OptionAgain => ({
+  const without = (kind: Exclude<PricedAgain['kind'], 'priced'>): OptionAgain => ({
     option: { ...option, again: { kind, at } },
     offerIds: [],
   })
@@ -71,6 +76,7 @@ function compared(
   const offers = found.map(({ offer }) => offer)
   const total = found.length === answered.length ? totalOfOffers(offers) : undefined
   if (!total) return without('not-offered')
+  if (!isForParty(offers, party)) return without('party-mismatch')
   if (hasWrongSums(offers)) return without('sums-wrong')
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, party))) return without('too-few-seats')
   const told = option.told ?? { parts: option.parts, total: option.total, pricedAt: option.pricedAt }

@@ -8,7 +8,7 @@ import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
 import { ShoppingFailed } from '../shopping/shopping-failed'
-import { hasWrongSums, priceAgain, totalOfOffers } from './price-again'
+import { hasWrongSums, isForParty, priceAgain, totalOfOffers } from './price-again'
 import { quotedPart } from './quoted-part'
 import { toldNow } from './told-now'
 
@@ -99,6 +99,7 @@ function optionFrom({ answer, query }: HeldSearch, offerIds: readonly string[]):
   if (!total || parts.length < offerIds.length) {
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
   }
+  if (!isForParty(offers, query.party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
   if (hasWrongSums(offers)) throw new ShoppingFailed({ kind: 'sum-mismatch' })
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
     throw new ShoppingFailed({ kind: 'too-few-seats' })

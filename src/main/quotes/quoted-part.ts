@@ -1,17 +1,18 @@
 import type { BaggageAllowance, DataLists } from '../../shared/domain/data-lists'
-import type { Segment } from '../../shared/domain/itinerary'
-import type { Offer, OfferFlight } from '../../shared/domain/offer'
+import { flightNumber, type Segment } from '../../shared/domain/itinerary'
+import { soldJourney } from '../../shared/domain/journey'
+import type { Offer } from '../../shared/domain/offer'
 import {
   allowancesOf,
   attributesOf,
   bagAttribute,
   includedDefinitions,
 } from '../../shared/domain/offer-attributes'
-import type { QuotedBag, QuotedJourney, QuotedPart } from '../../shared/domain/quote'
+import type { QuotedBag, QuotedPart } from '../../shared/domain/quote'
 
 /** What an offer is, in terms that a later answer has too; undefined when it does not say what it flies. */
 export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefined {
-  const journeys = offer.flights.flatMap((flight) => journeyOf(flight, lists))
+  const journeys = offer.flights.flatMap((flight) => soldJourney(flight, lists) ?? [])
   if (journeys.length === 0 || journeys.length < offer.flights.length) return undefined
   const definitions = includedDefinitions(offer, lists)
   return {
@@ -29,8 +30,9 @@ export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefin
 
 /** Equal for the same flights on the same days in the same price class with the same services, and only then. */
 export function partKey(part: QuotedPart): string {
-  return keyOf(part, ({ marketing, departure, arrival }) => {
-    const number = (marketing.flightNumber ?? '').replace(/^0+/, '')
+  return keyOf(part, (segment) => {
+    const { marketing, departure, arrival } = segment
+    const number = flightNumber(segment)
     return [marketing.airlineId, number, departure.airportCode, arrival.airportCode, departure.date].join('/')
   })
 }
@@ -57,21 +59,6 @@ function keyOf({ journeys, services }: QuotedPart, keyOfSegment: (segment: Segme
     [...segments.map(keyOfSegment), priceClass?.code ?? priceClass?.name ?? ''].join(' '),
   )
   return [...flown, services.join(' ')].join('|')
-}
-
-function journeyOf({ flightKey, priceClassId }: OfferFlight, lists: DataLists): readonly QuotedJourney[] {
-  const flight = lists.flights[flightKey]
-  const keys = flight?.segmentKeys ?? []
-  const [first, ...others] = keys.flatMap((key) => lists.segments[key] ?? [])
-  if (!first || others.length + 1 < keys.length) return []
-  const { code, name } = lists.priceClasses[priceClassId ?? ''] ?? {}
-  return [
-    {
-      segments: [first, ...others],
-      ...(flight?.duration !== undefined && { duration: flight.duration }),
-      priceClass: { ...(code !== undefined && { code }), ...(name !== undefined && { name }) },
-    },
-  ]
 }
 
 function bagsOf({ category, pieces, descriptions }: BaggageAllowance): readonly QuotedBag[] {

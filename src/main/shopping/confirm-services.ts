@@ -1,4 +1,4 @@
-import { segmentIdentity } from '../../shared/domain/itinerary'
+import { legAirports } from '../../shared/domain/itinerary'
 import type { DataLists } from '../../shared/domain/data-lists'
 import type { AncillarySelection, OfferItem, PricingAnswer } from '../../shared/domain/offer'
 import { servicesOf } from '../../shared/domain/offer'
@@ -136,10 +136,10 @@ function told(service: string, people: readonly string[], legs: readonly string[
   return people.flatMap((person) => legs.map((leg) => ({ service, person, leg })))
 }
 
-/** The same leg has another key in every answer. */
+/** The same leg has another key in every answer, and may fly on another day: its airports are known to be the same. */
 function legOf(key: string, { segments }: DataLists): string {
   const segment = segments[key]
-  return segment ? segmentIdentity(segment) : key
+  return segment ? legAirports(segment) : key
 }
 
 function everybody(party: Party): readonly string[] {

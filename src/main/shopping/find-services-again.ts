@@ -1,4 +1,5 @@
-import { segmentIdentity } from '../../shared/domain/itinerary'
+import { legAirports } from '../../shared/domain/itinerary'
+import { journeysOf } from '../../shared/domain/journey'
 import {
   serviceCodeOf,
   servicesOf,
@@ -59,13 +60,11 @@ function isAlike(a: AncillaryItem, ofA: PricingAnswer, b: AncillaryItem, ofB: Pr
   return told(a, ofA) === told(b, ofB)
 }
 
-/** The key of the same leg in another answer. */
+/** The key of the same leg in another answer, where it may fly on another day. */
 function legIn(segmentKey: string, from: PricingAnswer, to: PricingAnswer): string | undefined {
   const leg = from.lists.segments[segmentKey]
-  return (
-    leg &&
-    Object.values(to.lists.segments).find((one) => segmentIdentity(one) === segmentIdentity(leg))?.segmentKey
-  )
+  const flown = journeysOf(to.offer, to.lists).flat()
+  return leg && flown.find((one) => legAirports(one) === legAirports(leg))?.segmentKey
 }
 
 /** For all, as it was before (AnyPassengerInd, AnySegmentInd), or for those who are wanted, by name. */

@@ -1,5 +1,5 @@
 import { isCardFee, offersByIds, passengerRefsOf, totalOf } from '../../shared/domain/offer-parts'
-import { outlineOf, type TripOutline } from '../../shared/domain/journey'
+import { outlineOf, soldJourneys, type TripOutline } from '../../shared/domain/journey'
 import { sumMoney } from '../../shared/domain/money'
 import type { AncillarySelection, Offer } from '../../shared/domain/offer'
 import { partySize, passengerSlots, type Party } from '../../shared/domain/passenger'
@@ -117,12 +117,13 @@ function outlineFrom(chosen: readonly Offer[], { answer, query }: HeldSearch): T
   }
 }
 
-/** What the chosen offers cost together by the day search; undefined when it does not say. */
+/** What the chosen offers fly and cost together by the day search; undefined when it does not say. */
 function chosenPrice(chosen: readonly Offer[], { answer, query }: HeldSearch): PriceSide | undefined {
   const totals = chosen.map(totalOf)
   const total = totals.every((one) => one !== undefined) ? sumMoney(totals) : undefined
   const lines = priceLines({ offers: chosen, lists: answer.lists }, query.party)
-  return total && { total, lines }
+  const journeys = chosen.flatMap((offer) => soldJourneys(offer, answer.lists))
+  return total && { total, lines, journeys }
 }
 
 function everybody(party: Party): readonly string[] {

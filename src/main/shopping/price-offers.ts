@@ -1,15 +1,17 @@
+import { withDatesOf } from '../../shared/domain/journey'
 import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/domain/offer'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
+import { sideOf } from '../../shared/domain/price-change'
 import type { Pricing } from '../../shared/domain/pricing'
 import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
 import type { PriceRequest } from '../../shared/ipc/desk-contract'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { HeldPricing, Pricings } from '../booking/ports'
-import { confirmServices } from './confirm-services'
+import { confirmAnswer } from './confirm-answer'
 import { findServicesAgain } from './find-services-again'
 import type { KeptPricing } from './held-pricing'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
-import { readPricing, sideOf, type Selected } from './read-pricing'
+import { readPricing, type Selected } from './read-pricing'
 import type { RecentEntries } from './recent-entries'
 import type { HeldSearch } from './search-day'
 import { ShoppingFailed } from './shopping-failed'
@@ -97,7 +99,7 @@ async function priceOnce(
   const passengers = isBirthDateNeeded && travellers ? travellers : passengerSlots(plan.party)
   const answer = await ask(deps, context, plan, passengers)
   const pricing = readPricing(answer, plan, { pricingId: deps.newId(), withCard: false, ...made })
-  confirmServices(pricing)
+  confirmAnswer(plan, pricing)
   const kept = keptFrom(plan, pricing, isBirthDateNeeded)
   return travellers ? { ...kept, travellers } : kept
 }
@@ -108,22 +110,25 @@ function isListed(selections: PriceRequest['selections'], answer: PricingAnswer)
 }
 
 function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): KeptPricing {
+  const { profileId, trip, agreed } = plan
+  const isAgreed = pricing.isAccepted || !agreed
   return {
     pricing,
-    profileId: plan.profileId,
-    trip: plan.trip,
+    profileId,
+    trip,
     needsBirthDates: isBirthDateNeeded,
-    agreed: pricing.isAccepted || !plan.agreed ? sideOf(pricing) : plan.agreed,
+    agreed: isAgreed ? sideOf(pricing) : agreed,
   }
 }
 
-/** Marks a changed price as accepted; from now on changes are explained against it. */
+/** Marks a changed price as accepted; from now on its flights are the trip, and changes are explained against it. */
 export function acceptPrice(pricings: RecentEntries<KeptPricing>, pricingId: string): KeptPricing {
   const kept = pricings.read(pricingId)
   if (!kept) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
   if (kept.pricing.check.kind === 'mismatch') throw new ShoppingFailed({ kind: 'sum-mismatch' })
   const pricing = { ...kept.pricing, isAccepted: true }
-  const accepted = { ...kept, pricing, agreed: sideOf(pricing) }
+  const trip = withDatesOf(pricing, kept.trip)
+  const accepted = { ...kept, pricing, trip, agreed: sideOf(pricing) }
   pricings.keep(pricingId, accepted)
   return accepted
 }
@@ -140,7 +145,7 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
       const { selections } = base.pricing
       const made = { selections, withCard: true, previous: base.pricing }
       const pricing = readPricing(answer, plan, { pricingId: deps.newId(), ...made })
-      confirmServices(pricing)
+      confirmAnswer(plan, pricing)
       return pricing
     },
   }

@@ -1,3 +1,4 @@
+import { soldJourneys } from '../../shared/domain/journey'
 import { CurrencyMismatch, isZero, multiplyMoney, sameMoney, sumMoney } from '../../shared/domain/money'
 import {
   sameSelections,
@@ -7,7 +8,7 @@ import {
   type PricingAnswer,
 } from '../../shared/domain/offer'
 import { totalOf } from '../../shared/domain/offer-parts'
-import { explainChange, type PriceSide } from '../../shared/domain/price-change'
+import { explainChange } from '../../shared/domain/price-change'
 import { priceLines } from '../../shared/domain/price-lines'
 import type { PriceChange, PriceMove, Pricing } from '../../shared/domain/pricing'
 import { checkSums } from '../../shared/domain/sum-check'
@@ -33,7 +34,8 @@ export function readPricing(
   if (!total) throw new ShoppingFailed({ kind: 'unexpected-answer', root: 'OfferPriceRS' })
   try {
     const lines = priceLines({ offers: [offer], lists }, plan.party)
-    const change = plan.agreed && explainChange(plan.agreed, { total, lines })
+    const change =
+      plan.agreed && explainChange(plan.agreed, { total, lines, journeys: soldJourneys(offer, lists) })
     const menu = menuAfter(answer, request)
     const isAccepted = !change || isEven(change) || isAsSelected(change, menu, request)
     return {
@@ -59,10 +61,6 @@ export function readPricing(
   }
 }
 
-export function sideOf({ total, lines }: Pricing): PriceSide {
-  return { total, lines }
-}
-
 /** What the agent selected, and from which list. */
 export interface Selected {
   readonly selections: readonly AncillarySelection[]
@@ -80,18 +78,19 @@ function menuAfter(answer: PricingAnswer, { selections, previous }: Selecting): 
   return selections.length === 0 && servicesOf(answer).length > 0 ? answer : previous?.menu
 }
 
-/** Parts that moved against each other, none of them a service that came or went. */
-function isEven({ difference, moves }: PriceChange): boolean {
-  return isZero(difference) && moves.every((move) => move.kind !== 'service')
+/** Parts of the same flights that moved against each other, none of them a service that came or went. */
+function isEven({ difference, moves, flights }: PriceChange): boolean {
+  return isZero(difference) && flights.length === 0 && moves.every((move) => move.kind !== 'service')
 }
 
 /** A total that moved by exactly the services that the agent has just chosen or left out needs no second yes. */
 function isAsSelected(
-  { moves, difference }: PriceChange,
+  { moves, difference, flights }: PriceChange,
   menu: PricingAnswer | undefined,
   { selections, previous, seen }: Selecting,
 ): boolean {
-  if (!menu || !previous || sameSelections(selections, previous.selections)) return false
+  if (flights.length > 0 || !menu || !previous || sameSelections(selections, previous.selections))
+    return false
   const explained = sumMoney(moves.map((move) => move.difference))
   return (
     explained !== undefined &&

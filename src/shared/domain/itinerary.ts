@@ -41,10 +41,14 @@ export function flightName({ marketing }: Pick<Segment, 'marketing'>): string {
   return `${marketing.airlineId} ${marketing.flightNumber ?? ''}`.trim()
 }
 
-/** What a segment is known by in every answer; its key is new in each. */
-export function segmentIdentity(segment: Segment): string {
-  const { departure, arrival } = segment
-  return [flightName(segment), departure.date, departure.airportCode, arrival.airportCode].join(' ')
+/** As it is compared: some answers write leading zeros and some do not. Empty where there is none. */
+export function flightNumber({ marketing }: Pick<Segment, 'marketing'>): string {
+  return (marketing.flightNumber ?? '').replace(/^0+/, '')
+}
+
+/** What a leg of one route is known by in every answer; its key is new in each, and its day and number may move. */
+export function legAirports({ departure, arrival }: Segment): string {
+  return `${departure.airportCode} ${arrival.airportCode}`
 }
 
 /** Carriers that fly under another's number, by name, each once. */

@@ -1,21 +1,29 @@
+import { flightChanges, type ToldJourneys } from './flight-changes'
+import { soldJourneys } from './journey'
 import { isZero, money, sameMoney, subtractMoney, type Money } from './money'
-import type { PriceChange, PriceLine, PriceMove } from './pricing'
+import type { PriceChange, PriceLine, PriceMove, Pricing } from './pricing'
 
-/** A total with its lines; the lines are empty when the answer gives no amounts of its parts. */
+/** A total with its lines and what flies for it; the lines are empty when the answer gives no amounts of its parts. */
 export interface PriceSide {
   readonly total: Money
   readonly lines: readonly PriceLine[]
+  readonly journeys: ToldJourneys
+}
+
+export function sideOf({ total, lines, answer }: Pricing): PriceSide {
+  return { total, lines, journeys: soldJourneys(answer.offer, answer.lists) }
 }
 
 /**
- * Which passenger type, tax or service moved between two answers; undefined when the total and every line
- * stayed. Throws a CurrencyMismatch when the answers are in two currencies.
+ * Which passenger type, tax, service or flight moved between two answers; undefined when the total, every line and
+ * what flies stayed. Throws a CurrencyMismatch when the answers are in two currencies.
  */
 export function explainChange(before: PriceSide, after: PriceSide): PriceChange | undefined {
   const moves = movesBetween(before.lines, after.lines)
   const difference = subtractMoney(after.total, before.total)
-  if (isZero(difference) && moves.length === 0) return undefined
-  return { before: before.total, after: after.total, difference, moves }
+  const flights = flightChanges(before.journeys, after.journeys)
+  if (isZero(difference) && moves.length === 0 && flights.length === 0) return undefined
+  return { before: before.total, after: after.total, difference, moves, flights }
 }
 
 function movesBetween(before: readonly PriceLine[], after: readonly PriceLine[]): readonly PriceMove[] {

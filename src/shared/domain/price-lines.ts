@@ -20,6 +20,16 @@ export function priceLines({ offers, lists }: PricedParts, party: Party): readon
   return inOrder(merged(lines))
 }
 
+/** The line that an item stands in; undefined for one that is not there or has no amounts. */
+export function lineOfItem(
+  offerItemId: string | undefined,
+  { offers, lists }: PricedParts,
+  party: Party,
+): PriceLine | undefined {
+  const item = offers.flatMap(({ items }) => items).find((one) => one.offerItemId === offerItemId)
+  return item && linesOf(item, lists, party)[0]
+}
+
 const KINDS: readonly PriceLine['kind'][] = ['fare', 'taxes', 'service', 'card-fee']
 
 function linesOf(item: OfferItem, lists: DataLists, party: Party): readonly PriceLine[] {

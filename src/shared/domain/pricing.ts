@@ -1,3 +1,4 @@
+import type { FlightChange } from './flight-changes'
 import type { Instant } from './local-date'
 import type { Money } from './money'
 import type { AncillarySelection, PricingAnswer } from './offer'
@@ -29,6 +30,8 @@ export interface PriceChange {
   readonly after: Money
   readonly difference: Money
   readonly moves: readonly PriceMove[]
+  /** What flies otherwise than was chosen or agreed last; it waits for the same yes as another total. */
+  readonly flights: readonly FlightChange[]
 }
 
 /** Whether the parts of a price add up; a mismatch stops the booking (design, section 5). */
@@ -40,6 +43,8 @@ export type SumCheck =
       readonly expected: Money
       readonly stated: Money
       readonly what: 'items' | 'base-and-taxes'
+      /** The item whose own amounts differ; absent for the items against the total of the offer. */
+      readonly offerItemId?: string
     }
 
 /** A pricing as main holds it and the desk shows it. */
@@ -49,7 +54,7 @@ export interface Pricing {
   readonly total: Money
   readonly lines: readonly PriceLine[]
   readonly check: SumCheck
-  /** Against the offers chosen or the pricing before; absent when the total and every line stayed. */
+  /** Against the offers chosen or the pricing before; absent when the total, every line and what flies stayed. */
   readonly change?: PriceChange
   /** False until the agent accepts a change with its own key. */
   readonly isAccepted: boolean

@@ -1,4 +1,5 @@
-import { flightName, type Segment, type SegmentEnd } from './itinerary'
+import { segmentFacts, textFact, type FlightFact, type Texts } from './flight-changes'
+import type { SoldJourney } from './journey'
 import {
   ATTRIBUTES,
   attributeOfService,
@@ -6,7 +7,7 @@ import {
   type AttributeName,
   type Attributes,
 } from './offer-attributes'
-import type { QuotedBag, QuotedJourney, QuotedPart } from './quote'
+import type { QuotedBag, QuotedPart } from './quote'
 
 /** One fact of an option that is another than the one told; what is absent was not stated. */
 export type QuoteChange = QuoteFact & {
@@ -15,18 +16,9 @@ export type QuoteChange = QuoteFact & {
 }
 
 export type QuoteFact =
-  | { readonly kind: 'flight'; readonly before: string; readonly after: string }
-  | {
-      readonly kind: 'departure' | 'arrival'
-      readonly airportCode: string
-      readonly before: QuotedMoment
-      readonly after: QuotedMoment
-    }
-  | ({ readonly kind: 'terminal'; readonly airportCode: string } & Texts)
-  | ({ readonly kind: 'operator'; readonly flight: string } & Texts)
+  | FlightFact
   /** ISO 8601 as sent. */
   | ({ readonly kind: 'duration' } & Texts)
-  | ({ readonly kind: 'price-class' } & Texts)
   | {
       readonly kind: 'attribute'
       readonly name: AttributeName
@@ -36,14 +28,6 @@ export type QuoteFact =
   | { readonly kind: 'bags'; readonly before: readonly QuotedBag[]; readonly after: readonly QuotedBag[] }
   /** Names of services that only one of both has, where no attribute tells of it. */
   | { readonly kind: 'services'; readonly before: readonly string[]; readonly after: readonly string[] }
-
-/** Local to the airport. */
-export type QuotedMoment = Pick<SegmentEnd, 'date' | 'time'>
-
-interface Texts {
-  readonly before?: string
-  readonly after?: string
-}
 
 /** What a new answer says otherwise of the same journeys, in travel order; both sides have the same parts. */
 export function quoteChanges(
@@ -68,58 +52,18 @@ function at(journey: number, facts: readonly QuoteFact[]): readonly QuoteChange[
   return facts.map((fact) => ({ ...fact, journey }))
 }
 
-function journeyChanges(before: QuotedJourney, after: QuotedJourney | undefined): readonly QuoteFact[] {
+function journeyChanges(before: SoldJourney, after: SoldJourney | undefined): readonly QuoteFact[] {
   if (!after) return []
   const segments = before.segments.flatMap((segment, index) => {
     const other = after.segments[index]
-    return other ? segmentChanges(segment, other) : []
+    return other ? segmentFacts(segment, other) : []
   })
   const [oldClass, newClass] = [before, after].map(({ priceClass }) => priceClass?.name ?? priceClass?.code)
   return [
     ...segments,
-    ...textChange({ kind: 'duration' }, before.duration, after.duration),
-    ...textChange({ kind: 'price-class' }, oldClass, newClass),
+    ...textFact({ kind: 'duration' }, before.duration, after.duration),
+    ...textFact({ kind: 'price-class' }, oldClass, newClass),
   ]
-}
-
-function segmentChanges(before: Segment, after: Segment): readonly QuoteFact[] {
-  const [oldFlight, flight] = [flightName(before), flightName(after)]
-  const [oldOperator, operator] = [operatorOf(before), operatorOf(after)]
-  const isOtherOperator = oldOperator.airlineId !== operator.airlineId
-  return [
-    ...(oldFlight === flight ? [] : [{ kind: 'flight', before: oldFlight, after: flight } as const]),
-    ...endChanges('departure', before.departure, after.departure),
-    ...endChanges('arrival', before.arrival, after.arrival),
-    ...(isOtherOperator
-      ? textChange({ kind: 'operator', flight }, nameOf(oldOperator), nameOf(operator))
-      : []),
-  ]
-}
-
-function endChanges(
-  kind: 'departure' | 'arrival',
-  before: SegmentEnd,
-  after: SegmentEnd,
-): readonly QuoteFact[] {
-  const { airportCode } = after
-  const isSame = before.date === after.date && before.time === after.time
-  return [
-    ...(isSame ? [] : [{ kind, airportCode, before: momentOf(before), after: momentOf(after) }]),
-    ...textChange({ kind: 'terminal', airportCode }, before.terminal, after.terminal),
-  ]
-}
-
-function momentOf({ date, time }: SegmentEnd): QuotedMoment {
-  return { date, ...(time !== undefined && { time }) }
-}
-
-/** A flight without an operating carrier is flown by the one that sells it. */
-function operatorOf({ operating, marketing }: Segment): Segment['marketing'] {
-  return operating ?? marketing
-}
-
-function nameOf({ name, airlineId }: Segment['marketing']): string {
-  return name ?? airlineId
 }
 
 function contentChanges(before: QuotedPart, after: QuotedPart): readonly QuoteFact[] {
@@ -195,18 +139,4 @@ function isSameBag(a: QuotedBag, b: QuotedBag | undefined): boolean {
     a.weight?.value === b.weight?.value &&
     a.weight?.unit === b.weight?.unit
   )
-}
-
-type TextFact =
-  | { readonly kind: 'terminal'; readonly airportCode: string }
-  | { readonly kind: 'operator'; readonly flight: string }
-  | { readonly kind: 'duration' | 'price-class' }
-
-function textChange(
-  fact: TextFact,
-  before: string | undefined,
-  after: string | undefined,
-): readonly QuoteFact[] {
-  if (before === after) return []
-  return [{ ...fact, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }]
 }

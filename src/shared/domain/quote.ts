@@ -1,4 +1,4 @@
-import type { Segment } from './itinerary'
+import type { SoldJourney } from './journey'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Attributes } from './offer-attributes'
@@ -50,6 +50,8 @@ export type PricedAgain =
     }
   /** The same flights in the same price class were not in the answer. */
   | { readonly kind: 'not-offered'; readonly at: Instant }
+  /** Somebody of the party is not in its price, or somebody else is. */
+  | { readonly kind: 'party-mismatch'; readonly at: Instant }
   /** Its parts do not add up to its total. */
   | { readonly kind: 'sums-wrong'; readonly at: Instant }
   /** Fewer seats are left than the party needs. */
@@ -57,7 +59,7 @@ export type PricedAgain =
 
 /** An offer of the answer without its ids, which are of no use in a later one. */
 export interface QuotedPart {
-  readonly journeys: readonly QuotedJourney[]
+  readonly journeys: readonly SoldJourney[]
   /** Codes of the services in it, sorted; they tell a bundle from the plain fare. */
   readonly services: readonly string[]
   /** What the answer calls its services, by their codes; absent in quotes that were made before it was kept. */
@@ -66,13 +68,6 @@ export interface QuotedPart {
   readonly attributes?: Attributes
   /** Bags that no attribute tells of. */
   readonly bags: readonly QuotedBag[]
-}
-
-export interface QuotedJourney {
-  readonly segments: readonly [Segment, ...Segment[]]
-  /** ISO 8601 as sent; absent when the answer gives none. */
-  readonly duration?: string
-  readonly priceClass?: { readonly code?: string; readonly name?: string }
 }
 
 /** A bag as the answer states it; no bag at all means that it states none. */

@@ -15,7 +15,8 @@ export function checkSums(offer: Offer): SumCheck {
 function checkItem(item: OfferItem): SumCheck {
   const { total, base, taxes } = item
   if (!total || !base || !taxes) return { kind: 'not-checkable', reason: 'amounts-missing' }
-  return compared([base, taxes], total, 'base-and-taxes')
+  const check = compared([base, taxes], total, 'base-and-taxes')
+  return check.kind === 'mismatch' ? { ...check, offerItemId: item.offerItemId } : check
 }
 
 function checkItems(offer: Offer): SumCheck {

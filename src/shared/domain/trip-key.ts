@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import type { Segment } from './itinerary'
+import { flightNumber, type Segment } from './itinerary'
 import { journeysOf } from './journey'
 import type { PricingAnswer } from './offer'
 import type { Traveller } from './passenger'
@@ -15,8 +15,9 @@ export function tripKey(answer: PricingAnswer, travellers: readonly Traveller[])
   return [...flights, ...people].join('|')
 }
 
-function segmentKey({ marketing, departure, arrival }: Segment): string {
-  const flight = `${marketing.airlineId}${(marketing.flightNumber ?? '').replace(/^0+/, '')}`
+function segmentKey(segment: Segment): string {
+  const { marketing, departure, arrival } = segment
+  const flight = `${marketing.airlineId}${flightNumber(segment)}`
   return `${flight} ${departure.airportCode}${arrival.airportCode} ${departure.date}`.toUpperCase()
 }
 

@@ -90,12 +90,16 @@ export type AppError =
         | 'service'
         /** The final price does not name every service that was asked for. */
         | 'service-in-price'
+        /** The price is for other airports or another number of flights. */
+        | 'flights'
         | 'attempt'
         | 'order'
         | 'profile'
         | 'quote'
     }
   | { readonly kind: 'sum-mismatch' }
+  /** A price that leaves out somebody of the party or names somebody else. */
+  | { readonly kind: 'party-mismatch' }
   | { readonly kind: 'too-few-seats' }
   | { readonly kind: 'price-not-accepted' }
   | { readonly kind: 'price-too-old'; readonly minutes: number }

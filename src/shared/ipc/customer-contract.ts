@@ -18,7 +18,7 @@ export type CustomerStep =
   /** Flights are chosen; the airline has not confirmed what they cost. */
   | 'chosen'
   | 'offer'
-  /** The airline asks for another total than before, and nobody has agreed to it yet. */
+  /** The airline asks for another total than before or flies otherwise, and nobody has agreed to it yet. */
   | 'changed'
   /** The same where only the fee of the card makes the difference. */
   | 'card-fee'
@@ -87,6 +87,8 @@ export type CustomerContent =
       readonly trip: CustomerTrip
       /** The total that was told last, while another one waits to be agreed to. */
       readonly before?: Money
+      /** The flights are others than those told last, while they wait to be agreed to. */
+      readonly areFlightsOther?: true
       /** Only when confirmed, and then absent where the airline gave none. */
       readonly locator?: string
     }

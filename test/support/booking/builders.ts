@@ -64,6 +64,10 @@ export function anItem(id: string, amount: { base?: string; taxes?: string; tota
   }
 }
 
+export function forPassengers(item: OfferItem, ...passengerRefs: readonly string[]): OfferItem {
+  return { ...item, services: item.services.map((service) => ({ ...service, passengerRefs })) }
+}
+
 export function aServiceItem(id: string, definitionId: string, total: string): OfferItem {
   return {
     offerItemId: id,

@@ -11,12 +11,23 @@ import type {
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
 import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
+import type { Segment } from '../../../src/shared/domain/itinerary'
 import type { Contact } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Profile } from '../../../src/shared/domain/profile'
 import type { AppError } from '../../../src/shared/ipc/app-error'
 import { VirtualClock } from '../virtual-clock'
-import { aCard, anItem, anOffer, anOrder, aPricing, aProfile, aServiceItem, aTraveller } from './builders'
+import {
+  aCard,
+  anItem,
+  anOffer,
+  anOrder,
+  aPricing,
+  aProfile,
+  aSegment,
+  aServiceItem,
+  aTraveller,
+} from './builders'
 import { MemoryAttempts, MemoryAudit, MemoryDisk, MemoryOrders } from './memory-stores'
 
 /** What the airline and the bank of a test do when they are asked; each may be replaced. */
@@ -28,6 +39,8 @@ export interface Script {
   /** The fee in NOK of the card; absent for an exempt card. */
   cardFee?: string
   fare: string
+  /** What the airline flies when it prices with the card, where that is another flight than before. */
+  flies?: Partial<Segment>
   tokenError?: AppError
   priceError?: AppError
 }
@@ -200,7 +213,11 @@ export class Counter {
     const fee =
       cardFee === undefined || cardFee === 'exempt' ? [] : [aServiceItem(`C${id}`, 'SD__CCF2', cardFee)]
     const offer = anOffer([...items, ...fee], { offerId: `O${id}`, responseId: `R${id}` })
-    return aPricing(offer, { withCard: cardFee !== undefined, pricedAt: this.clock.now() })
+    const priced = aPricing(offer, { withCard: cardFee !== undefined, pricedAt: this.clock.now() })
+    const { flies } = this.script
+    if (!flies || cardFee === undefined) return priced
+    const lists = { ...priced.answer.lists, segments: { S1: aSegment(flies) } }
+    return { ...priced, answer: { ...priced.answer, lists } }
   }
 
   private airline(): AirlineCalls {

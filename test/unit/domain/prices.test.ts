@@ -5,16 +5,12 @@ import { explainChange } from '../../../src/shared/domain/price-change'
 import { priceLines } from '../../../src/shared/domain/price-lines'
 import { checkSums } from '../../../src/shared/domain/sum-check'
 import { amountsOf, cardFeeOf, totalOf } from '../../../src/shared/domain/offer-parts'
-import { anItem, anOffer, aServiceItem, SOME_LISTS } from '../../support/booking/builders'
+import { anItem, anOffer, aServiceItem, forPassengers, SOME_LISTS } from '../../support/booking/builders'
 
 const PARTY = { adults: 2, children: 1, infants: 0 }
 
 function linesOf(...items: Parameters<typeof anOffer>[0]) {
   return priceLines({ offers: [anOffer(items)], lists: SOME_LISTS }, PARTY)
-}
-
-function forPassengers(item: ReturnType<typeof anItem>, ...passengerRefs: string[]) {
-  return { ...item, services: item.services.map((service) => ({ ...service, passengerRefs })) }
 }
 
 describe('the lines of a price', () => {
@@ -70,10 +66,12 @@ describe('a change of price', () => {
   const before = {
     total: money('1000.00', 'NOK'),
     lines: linesOf(anItem('A', { base: '800.00', taxes: '200.00' })),
+    journeys: [],
   }
 
   it('says which line moved, from what to what', () => {
     const after = {
+      journeys: [],
       total: money('1070.00', 'NOK'),
       lines: linesOf(
         anItem('A', { base: '850.00', taxes: '200.00' }),
@@ -100,6 +98,7 @@ describe('a change of price', () => {
           difference: money('20.00', 'NOK'),
         },
       ],
+      flights: [],
     })
   })
 
@@ -126,7 +125,7 @@ describe('a change of price', () => {
     const side = fc.record({ base: amount, taxes: amount, fee: amount }).map(({ base, taxes, fee }) => {
       const items = [anItem('A', { base, taxes }), aServiceItem('F', 'SD__CCF2', fee)]
       const total = sumMoney([money(base, 'NOK'), money(taxes, 'NOK'), money(fee, 'NOK')])
-      return { total: total ?? money('0', 'NOK'), lines: linesOf(...items) }
+      return { total: total ?? money('0', 'NOK'), lines: linesOf(...items), journeys: [] }
     })
     fc.assert(
       fc.property(side, side, (from, to) => {
@@ -156,7 +155,11 @@ describe('the sums of an offer', () => {
 
   it('do not when base and taxes are not the total of an item', () => {
     const wrong = anItem('A', { base: '800.00', taxes: '200.01', total: '1000.00' })
-    expect(checkSums(anOffer([wrong]))).toMatchObject({ kind: 'mismatch', what: 'base-and-taxes' })
+    expect(checkSums(anOffer([right, wrong]))).toMatchObject({
+      kind: 'mismatch',
+      what: 'base-and-taxes',
+      offerItemId: wrong.offerItemId,
+    })
   })
 
   it('do not when an item is in another currency', () => {

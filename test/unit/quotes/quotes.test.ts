@@ -4,7 +4,7 @@ import { money } from '../../../src/shared/domain/money'
 import { seatsNeeded } from '../../../src/shared/domain/passenger'
 import type { DataLists } from '../../../src/shared/domain/data-lists'
 import { answerLists, offerOf, QuoteCounter } from '../../support/quote-counter'
-import { anItem, anOffer } from '../../support/booking/builders'
+import { anItem, anOffer, forPassengers } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched } from '../../support/shopping-counter'
 
 describe('a quote', () => {
@@ -45,6 +45,24 @@ describe('a quote', () => {
     const make = () => counter.desk.save({ searchId: 's1', options: [['A-LOW']], language: 'en' })
     expect(make).toThrow(expect.objectContaining({ error: { kind: 'sum-mismatch' } }))
     expect(counter.desk.list()).toEqual([])
+  })
+
+  it('is not made of an offer that is not for the whole party, nor sold when it is so since', async () => {
+    const counter = new QuoteCounter()
+    const query = { ...DAY_QUERY, party: { adults: 1, children: 1, infants: 0 } }
+    const forAdult = offerOf('A', 'LOW', '1204.00')
+    counter.answers('A', [forAdult])
+    await counter.shopping.desk.searchDay({ searchId: 's1', query })
+    const make = () => counter.desk.save({ searchId: 's1', options: [['A-LOW']], language: 'en' })
+    expect(make).toThrow(expect.objectContaining({ error: { kind: 'party-mismatch' } }))
+    const forBoth = forAdult.items.map((item) => forPassengers(item, 'PAX1', 'PAX2'))
+    counter.answers('A', [{ ...forAdult, items: forBoth }])
+    await counter.shopping.desk.searchDay({ searchId: 's1', query })
+    const { id } = make()
+    counter.answers('B', [offerOf('B', 'LOW', '1204.00')])
+    const { quote, offerIds } = await counter.desk.reprice({ quoteId: id, searchId: 's2' })
+    expect(quote.options[0]?.again?.kind).toBe('party-mismatch')
+    expect(offerIds).toEqual([[]])
   })
 
   it('is not made of an offer with fewer seats than the party needs, nor sold when they are gone since', async () => {

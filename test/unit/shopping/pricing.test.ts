@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '../../../src/shared/domain/money'
 import type { AncillaryItem } from '../../../src/shared/domain/offer'
 import type { PriceRequest } from '../../../src/shared/ipc/desk-contract'
-import { anItem, anOffer, aServiceItem, aTraveller } from '../../support/booking/builders'
+import { anItem, anOffer, aServiceItem, aTraveller, forPassengers } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched, ShoppingCounter } from '../../support/shopping-counter'
 
 const FIRST: PriceRequest = { searchId: 's', offerIds: ['O1'], selections: [] }
@@ -57,7 +57,8 @@ describe('pricing an offer', () => {
     const back = anOffer([anItem('I2', { total: '800.00' })], { offerId: 'O2' })
     counter.searchDay = () => Promise.resolve(searched([anOffer([anItem('I1', { total: '1204.00' })]), back]))
     await shopped({ ...DAY_QUERY, returnDate: '2026-04-19' }, counter)
-    counter.price = () => Promise.resolve(pricedAs(priced('1954.00')))
+    const flights = [{ flightKey: 'F1' }, { flightKey: 'F1' }]
+    counter.price = () => Promise.resolve(pricedAs({ ...priced('1954.00'), flights }))
     const pricing = await counter.desk.priceOffers({ ...FIRST, offerIds: ['O1', 'O2'] })
     expect(counter.pricingCalls[0]?.offers.map(({ offerId }) => offerId)).toEqual(['O1', 'O2'])
     expect(pricing.change).toMatchObject({ before: { amount: '2004.00' }, difference: { amount: '-50.00' } })
@@ -313,7 +314,9 @@ describe('a family from the United Kingdom', () => {
 
   async function fromLondon() {
     const counter = new ShoppingCounter()
-    const offer = { ...anOffer([anItem('I1', { total: '1204.00' })]), flights: [] }
+    const forBoth = [anItem('I1', { total: '1204.00' })].map((item) => forPassengers(item, 'PAX1', 'PAX2'))
+    const offer = { ...anOffer(forBoth), flights: [] }
+    counter.price = () => Promise.resolve(pricedAs(anOffer(forBoth, { offerId: 'PO1', responseId: 'PR1' })))
     counter.searchDay = () =>
       Promise.resolve(searched([offer], { lists: { ...searched([]).lists, flights: {} } }))
     return shopped(query, counter)

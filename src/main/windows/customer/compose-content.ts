@@ -16,6 +16,8 @@ import type {
 } from '../../../shared/ipc/customer-contract'
 import { boughtServices } from './bought-services'
 
+type TripContent = Extract<CustomerContent, { readonly kind: 'trip' }>
+
 /** Offers of a day search that make up the whole trip. */
 export interface ChosenOffers {
   readonly offers: readonly Offer[]
@@ -38,7 +40,7 @@ export function contentOfChoice({ offers, lists, party }: ChosenOffers): Custome
 export function contentOfPricing(pricing: Pricing): CustomerContent {
   const trip = tripOf(pricing)
   // A total that its parts do not add up to confirms nothing.
-  if (pricing.check.kind === 'mismatch') return { kind: 'trip', step: 'chosen', trip }
+  if (pricing.check.kind === 'mismatch') return { kind: 'trip', step: 'chosen', trip: withoutTotal(trip) }
   return { kind: 'trip', step: 'offer', trip, ...waitingChange(pricing) }
 }
 
@@ -60,20 +62,24 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
  * What will be ordered counts, whatever pricing came later. Where the airline made an order of something else, the
  * agent has to speak with it first: the customer is told neither flights nor a sum.
  */
-function asOrdered(
-  { total: _priced, ...trip }: CustomerTrip,
-  { basis, state }: BookingAttempt,
-): CustomerTrip {
+function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
   const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
-  return isOtherwise ? { ...trip, flights: [] } : { ...trip, total: basis.total }
+  return isOtherwise ? { ...withoutTotal(trip), flights: [] } : { ...trip, total: basis.total }
 }
 
-/** Another total than the one that was told last, as long as nobody has agreed to it. */
+function withoutTotal({ total: _untold, ...trip }: CustomerTrip): CustomerTrip {
+  return trip
+}
+
+/** Another total or other flights than were told last, as long as nobody has agreed to them. */
 function waitingChange({
   change,
   isAccepted,
-}: Pricing): { readonly step: CustomerStep; readonly before: Money } | undefined {
-  if (isAccepted || change === undefined || isZero(change.difference)) return undefined
+}: Pricing): Pick<TripContent, 'step' | 'before' | 'areFlightsOther'> | undefined {
+  if (isAccepted || change === undefined) return undefined
+  const before = isZero(change.difference) ? {} : { before: change.before }
+  if (change.flights.length > 0) return { step: 'changed', areFlightsOther: true, ...before }
+  if (isZero(change.difference)) return undefined
   const isOnlyFee = change.moves.length > 0 && change.moves.every((move) => move.kind === 'card-fee')
   return { step: isOnlyFee ? 'card-fee' : 'changed', before: change.before }
 }

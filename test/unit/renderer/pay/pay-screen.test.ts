@@ -35,6 +35,7 @@ const withFee = aPricing(anOffer([anItem('I1', { base: '100', taxes: '22.40', to
         after: money('2.40', 'NOK'),
       },
     ],
+    flights: [],
   },
 })
 

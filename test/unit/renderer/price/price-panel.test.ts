@@ -4,7 +4,7 @@ import type { Pricing } from '../../../../src/shared/domain/pricing'
 import PricePanel from '../../../../src/renderer/src/features/price/PricePanel.vue'
 import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
-import { anItem, anOffer, aPricing, aServiceItem } from '../../../support/booking/builders'
+import { anItem, anOffer, aPricing, aServiceItem, forPassengers } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
 import { mountDesk, settle, type Mounted } from '../support/mount-desk'
 
@@ -22,6 +22,7 @@ const change = {
       difference: money('2', 'NOK'),
     },
   ],
+  flights: [],
 } as const
 
 let shown: Mounted | undefined
@@ -76,6 +77,34 @@ describe('the price panel', () => {
     expect(all('.moves tbody tr').map((row) => row.textContent)[0]).toMatch(/^Card fee\s*–\s*2\.00/)
   })
 
+  it('tells flights that changed at the same total as agreed and now, with the same key to accept them', async () => {
+    const moved = { date: '2026-12-30', time: '06:10' }
+    const flights = [
+      {
+        kind: 'departure',
+        airportCode: 'OSL',
+        before: { date: '2026-12-29', time: '08:10' },
+        after: moved,
+        journey: 1,
+      },
+      { kind: 'flight', before: 'XX 0442', after: 'XX 0900' },
+    ] as const
+    const same = { before: money('122', 'NOK'), after: money('122', 'NOK'), difference: money('0', 'NOK') }
+    const only = aPricing(offer, { change: { ...same, moves: [], flights }, isAccepted: false })
+    const { find, all } = await show(only)
+    expect(find('.change').getAttribute('aria-label')).toBe('The flights changed')
+    expect(all('.flown tbody tr').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Return · Departure OSL\s*Tue 29 Dec 08:10\s*Wed 30 Dec 06:10/),
+      expect.stringMatching(/Flight\s*XX 0442\s*XX 0900/),
+    ])
+    expect(all('.amounts')).toEqual([])
+    expect(find('.btn.primary').textContent).toContain('Accept NOK 122.00')
+    usePricingStore().replace(aPricing(offer, { change: { ...change, flights }, isAccepted: false }))
+    await settle()
+    expect(find('.change').getAttribute('aria-label')).toBe('The flights and the price changed')
+    expect(find('.amounts').textContent).toMatch(/120\.00\s*122\.00/)
+  })
+
   it('offers nothing to accept where nothing waits', async () => {
     const { all } = await show(aPricing(offer, { change }))
     expect(all('.btn')).toEqual([])
@@ -96,6 +125,18 @@ describe('the price panel', () => {
       'Price again',
       'Choose other flights',
     ])
+  })
+
+  it('names the traveller or the service whose own sums disagree', async () => {
+    const child = forPassengers(anItem('I2', { base: '50', taxes: '9', total: '60' }), 'PAX2')
+    const party = { adults: 1, children: 1, infants: 0 }
+    const both = anOffer([...offer.items, child])
+    const { find } = await show(aPricing(both, { party }))
+    expect(find('[role="alert"]').textContent).toContain('Child: the parts make 59.00, the total says 60.00.')
+    const bag = { ...anItem('B1', { base: '30', taxes: '1' }), ...aServiceItem('B1', 'SD_BAG', '30') }
+    usePricingStore().replace(aPricing(anOffer([...offer.items, bag])))
+    await settle()
+    expect(find('[role="alert"]').textContent).toContain('Bag: the parts make 31.00, the total says 30.00.')
   })
 
   it('says that the airline is being asked, also while an earlier price is shown', async () => {

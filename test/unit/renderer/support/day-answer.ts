@@ -38,9 +38,9 @@ export function segment(
 export const lists: DataLists = {
   ...emptyDataLists,
   passengers: {
-    P1: { passengerId: 'P1', ptc: 'ADT' },
-    P2: { passengerId: 'P2', ptc: 'ADT' },
-    P3: { passengerId: 'P3', ptc: 'CHD' },
+    PAX1: { passengerId: 'PAX1', ptc: 'ADT' },
+    PAX2: { passengerId: 'PAX2', ptc: 'ADT' },
+    PAX3: { passengerId: 'PAX3', ptc: 'CHD' },
   },
   segments: {
     ...segment('s1', 'OSL', '2026-03-10 06:55', 'LGW', '2026-03-10 08:05'),
@@ -120,7 +120,12 @@ export function offer(
         offerItemId: `${id}-1`,
         total: money(total, 'GBP'),
         services: [
-          { kind: 'flights', serviceId: 's', passengerRefs: ['P1', 'P2', 'P3'], flightKeys: [flightKey] },
+          {
+            kind: 'flights',
+            serviceId: 's',
+            passengerRefs: ['PAX1', 'PAX2', 'PAX3'],
+            flightKeys: [flightKey],
+          },
         ],
         fares: [],
       },

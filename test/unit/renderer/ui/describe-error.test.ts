@@ -63,12 +63,13 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'disk-read-only': [{ kind: 'disk-read-only' }],
   'settings-damaged': [{ kind: 'settings-damaged', file: 'settings.json' }],
   'no-longer-there': (
-    ['search', 'pricing', 'service', 'service-in-price', 'attempt', 'order', 'profile'] as const
+    ['search', 'pricing', 'service', 'service-in-price', 'flights', 'attempt', 'order', 'profile'] as const
   ).map((what) => ({
     kind: 'no-longer-there',
     what,
   })),
   'sum-mismatch': [{ kind: 'sum-mismatch' }],
+  'party-mismatch': [{ kind: 'party-mismatch' }],
   'too-few-seats': [{ kind: 'too-few-seats' }],
   'price-not-accepted': [{ kind: 'price-not-accepted' }],
   'price-too-old': [{ kind: 'price-too-old', minutes: 16 }],

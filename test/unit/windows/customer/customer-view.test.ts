@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
 import type { Offer, OfferItem } from '../../../../src/shared/domain/offer'
-import type { PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
+import type { PriceChange, PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
 import {
   contentOfAttempt,
@@ -105,13 +105,17 @@ function chosen(total: string, currency = 'GBP'): Offer {
 }
 
 /** The pricing with another total than the 400.00 before, which nobody has accepted yet. */
-function changed(...kinds: readonly PriceMove['kind'][]): Pricing {
+function changed(...kinds: readonly PriceMove['kind'][]): Pricing & { readonly change: PriceChange } {
   const [before, difference] = [
     { amount: '400.00', currency: 'GBP' },
     { amount: '74.21', currency: 'GBP' },
   ]
   const moves = kinds.map((kind) => ({ kind, subject: 'ADT', difference }))
-  return { ...pricing, isAccepted: false, change: { before, after: pricing.total, difference, moves } }
+  return {
+    ...pricing,
+    isAccepted: false,
+    change: { before, after: pricing.total, difference, moves, flights: [] },
+  }
 }
 
 function paying(state: AttemptState, more: Partial<BookingAttempt> = {}): BookingAttempt {
@@ -203,8 +207,8 @@ describe('what the customer sees before the airline has confirmed a price', () =
     const givenUp: AttemptState = { kind: 'declined', at: '', by: 'agent', messages: [] }
     expect(contentOfAttempt(paying(givenUp), changed('card-fee'))).toMatchObject({ step: 'offer' })
     const { change } = changed('card-fee', 'fare')
-    const same = change && { ...change, difference: { amount: '0.00', currency: 'GBP' } }
-    expect(contentOfPricing({ ...changed('fare'), ...(same && { change: same }) })).toMatchObject({
+    const same = { ...change, difference: { amount: '0.00', currency: 'GBP' } }
+    expect(contentOfPricing({ ...changed('fare'), change: same })).toMatchObject({
       step: 'offer',
     })
   })
@@ -212,7 +216,9 @@ describe('what the customer sees before the airline has confirmed a price', () =
   it('is not confirmed where the parts do not add up to the total', () => {
     const { total } = pricing
     const check = { kind: 'mismatch', expected: total, stated: total, what: 'items' } as const
-    expect(contentOfPricing({ ...changed('fare'), check })).toMatchObject({ step: 'chosen' })
+    const content = contentOfPricing({ ...changed('fare'), check })
+    expect(content).toMatchObject({ step: 'chosen', trip: { flights: [{ numbers: ['XX 0101', 'XX 7'] }] } })
+    expect(content).not.toHaveProperty('trip.total')
   })
 })
 

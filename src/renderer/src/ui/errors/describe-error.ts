@@ -104,6 +104,7 @@ function remedyOf(error: AppError): ErrorRemedy {
     case 'invalid-request':
     case 'no-longer-there':
     case 'sum-mismatch':
+    case 'party-mismatch':
     case 'too-few-seats':
     case 'price-not-accepted':
     case 'birth-dates-needed':

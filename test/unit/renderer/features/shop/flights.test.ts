@@ -9,11 +9,12 @@ import {
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
 import { classIncludes } from '../../../../../src/renderer/src/features/shop/logic/class-includes'
 import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
-import { flightTable } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
+import { flightTable, obstacleOf } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
 import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { checkSums } from '../../../../../src/shared/domain/sum-check'
+import { forPassengers } from '../../../../support/booking/builders'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
 describe('flights by price class', () => {
@@ -81,11 +82,13 @@ describe('flights by price class', () => {
 })
 
 describe('a quote of what is compared', () => {
-  const found = table.rows.map((row) => {
-    const [cell] = row.cells
-    if (!cell) throw new Error('every flight of this answer has its lowest class')
-    return { direction: 'outbound' as const, row, cell, className: 'LowFare' }
-  })
+  const foundIn = ({ rows }: typeof table) =>
+    rows.map((row) => {
+      const [cell] = row.cells
+      if (!cell) throw new Error('every flight of this answer has its lowest class')
+      return { direction: 'outbound' as const, row, cell, className: 'LowFare' }
+    })
+  const found = foundIn(table)
   const quoted = (compared: typeof found) =>
     quoteOptions({ isReturn: false, compared, chosen: [], focused: undefined })
 
@@ -96,6 +99,16 @@ describe('a quote of what is compared', () => {
   it('is refused while one of them has too few', () => {
     expect(found[0]?.cell.seats).toMatchObject({ kind: 'short', left: 2, needed: 3 })
     expect(quoted(found)).toEqual({ kind: 'refused', reason: 'too-few-seats' })
+  })
+
+  it('is refused while one of them is not priced for the whole party', () => {
+    const forAdults = offers.map((each) => ({
+      ...each,
+      items: each.items.map((item) => forPassengers(item, 'PAX1', 'PAX2')),
+    }))
+    const others = foundIn(flightTable(forAdults, lists, query, 'outbound'))
+    expect(others.map(({ cell }) => obstacleOf(cell))).toEqual(['not-for-party', 'not-for-party'])
+    expect(quoted(others)).toEqual({ kind: 'refused', reason: 'not-for-party' })
   })
 })
 
@@ -179,11 +192,11 @@ describe('what is included', () => {
       {
         offerItemId: 'b-1',
         services: [
-          { kind: 'flights', serviceId: 's', passengerRefs: ['P1'], flightKeys: ['f1'] },
+          { kind: 'flights', serviceId: 's', passengerRefs: ['PAX1'], flightKeys: ['f1'] },
           {
             kind: 'definition',
             serviceId: 't',
-            passengerRefs: ['P1'],
+            passengerRefs: ['PAX1'],
             definitionId: 'bundle',
             segmentKeys: ['s1'],
           },
@@ -248,7 +261,7 @@ describe('what is included', () => {
         {
           offerItemId: 'f-1',
           services: [],
-          fares: [{ passengerRefs: ['P1'], components: [{ conditions, segments: [] }] }],
+          fares: [{ passengerRefs: ['PAX1'], components: [{ conditions, segments: [] }] }],
         },
       ],
     })
@@ -331,7 +344,7 @@ describe('the sums of an offer', () => {
       {
         kind: 'flights' as const,
         serviceId: 's',
-        passengerRefs: id === 'a' ? ['P1', 'P2'] : ['P3'],
+        passengerRefs: id === 'a' ? ['PAX1', 'PAX2'] : ['PAX3'],
         flightKeys: ['f1'],
       },
     ],

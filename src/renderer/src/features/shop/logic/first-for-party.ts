@@ -1,4 +1,4 @@
-import { isUnsellable, type FlightRow, type OfferCell } from './flight-rows'
+import { obstacleOf, type FlightRow, type OfferCell } from './flight-rows'
 import type { Place } from './matrix'
 
 /**
@@ -13,5 +13,5 @@ export function firstForParty(rows: readonly FlightRow[], column: number): Place
 }
 
 function hasSeats(cell: OfferCell | undefined): boolean {
-  return cell !== undefined && !isUnsellable(cell)
+  return cell !== undefined && !obstacleOf(cell)
 }

@@ -4,9 +4,10 @@ import type { Flight, Segment, SegmentEnd } from '../../../../../shared/domain/i
 import { daysBetween } from '../../../../../shared/domain/local-date'
 import { compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
-import { seatsNeeded } from '../../../../../shared/domain/passenger'
+import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
 import { seatIndex, seatsLeft, type SeatIndex, type Seats } from '../../../../../shared/domain/seats-left'
 import { flightsTotal } from '../../../../../shared/domain/flights-total'
+import { coversParty } from '../../../../../shared/domain/party-cover'
 import type { Pricing, SumCheck } from '../../../../../shared/domain/pricing'
 import type { DayQuery } from '../../../../../shared/domain/trip'
 import { checkSums } from '../../../../../shared/domain/sum-check'
@@ -32,12 +33,18 @@ export interface OfferCell {
   readonly difference?: Money
   readonly seats: Seats
   readonly check: SumCheck
+  /** False where somebody of the party is not in the price, or somebody else is. */
+  readonly isForParty: boolean
   readonly isLowest: boolean
 }
 
-/** Too few seats for the party, or sums that do not add up. */
-export function isUnsellable({ seats, check }: OfferCell): boolean {
-  return seats.kind === 'short' || check.kind === 'mismatch'
+/** Why an offer cannot be chosen; undefined for one that can. */
+export type Obstacle = 'mismatch' | 'not-for-party' | 'too-few-seats'
+
+export function obstacleOf({ seats, check, isForParty }: OfferCell): Obstacle | undefined {
+  if (check.kind === 'mismatch') return 'mismatch'
+  if (!isForParty) return 'not-for-party'
+  return seats.kind === 'short' ? 'too-few-seats' : undefined
 }
 
 /** One flight with what it costs in each price class; `undefined` is "not offered". */
@@ -88,10 +95,9 @@ export function flightTable(
   const columns = columnsOf(placed, lists)
   const byFlight = groupByFlight(placed)
   const lowest = Math.min(...placed.map((entry) => worth(entry.total)))
-  const needed = seatsNeeded(query.party)
   const seats = new Map(columns.map(({ id }) => [id, seatIndex(lists.priceClasses[id])]))
   const rows = [...byFlight].flatMap(([key, entries]) => {
-    const row = rowOf(key, entries, { lists, columns, lowest, needed, seats })
+    const row = rowOf(key, entries, { lists, columns, lowest, party: query.party, seats })
     return row ? [row] : []
   })
   return { columns, rows }
@@ -171,7 +177,7 @@ interface TableContext {
   readonly lists: DataLists
   readonly columns: readonly PriceColumn[]
   readonly lowest: number
-  readonly needed: number
+  readonly party: Party
   /** Seats left by price class. */
   readonly seats: ReadonlyMap<string, SeatIndex>
 }
@@ -218,7 +224,7 @@ function cellOf(
   column: PriceColumn,
   entries: readonly Placed[],
   segments: readonly Segment[],
-  { lowest, needed, seats }: TableContext,
+  { lowest, party, seats }: TableContext,
 ): OfferCell | undefined {
   const [cheapest] = entries
     .filter((entry) => entry.classId === column.id)
@@ -229,8 +235,9 @@ function cellOf(
     offer: cheapest.offer,
     total: cheapest.total,
     ...(cheapest.priced && { priced: cheapest.priced }),
-    seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, needed),
+    seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, seatsNeeded(party)),
     check: checkSums(cheapest.offer),
+    isForParty: coversParty(cheapest.offer, party),
     isLowest: worth(cheapest.total) === lowest,
   }
 }

@@ -2,7 +2,7 @@ import { useI18n } from 'vue-i18n'
 import { operatorNames, type Segment } from '../../../../../shared/domain/itinerary'
 import { minutesText } from '../../../../../shared/format/duration'
 import { dayShiftText } from '../../../ui/format/journey-texts'
-import type { FlightRow, OfferCell, Transfer } from '../logic/flight-rows'
+import { obstacleOf, type FlightRow, type OfferCell, type Transfer } from '../logic/flight-rows'
 import type { Seats } from '../../../../../shared/domain/seats-left'
 
 export interface FlightTexts {
@@ -71,8 +71,9 @@ export function useFlightTexts(): FlightTexts {
         : t('shop.flight.transferIn', { where: row.transfers.map(transfer).join(', ') }),
     dayShift: dayShiftText,
     whyNot: (cell, partySize) => {
-      if (cell.check.kind === 'mismatch') return t('shop.whyNot.mismatch')
-      return cell.seats.kind === 'short' ? seats(cell.seats, partySize) : undefined
+      const obstacle = obstacleOf(cell)
+      if (obstacle === 'too-few-seats') return seats(cell.seats, partySize)
+      return obstacle && t(`shop.whyNot.${obstacle}`)
     },
   }
 }

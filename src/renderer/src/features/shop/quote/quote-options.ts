@@ -1,4 +1,5 @@
 import { MOST_OPTIONS } from '../../../../../shared/domain/quote'
+import { obstacleOf, type Obstacle } from '../logic/flight-rows'
 import type { FoundOffer } from '../offers/use-flights'
 
 /** What a quote would hold, each option as its offers, or why it cannot be made. */
@@ -6,7 +7,7 @@ export type QuoteOptions =
   | { readonly kind: 'options'; readonly options: readonly (readonly string[])[] }
   | {
       readonly kind: 'refused'
-      readonly reason: 'nothing' | 'one-way-missing' | 'too-many' | 'mismatch' | 'too-few-seats'
+      readonly reason: 'nothing' | 'one-way-missing' | 'too-many' | Obstacle
     }
 
 export interface QuoteChoice {
@@ -27,12 +28,8 @@ export function quoteOptions({ isReturn, compared, chosen, focused }: QuoteChoic
   const groups = isReturn ? wholeTrips(picked, [...chosen, ...focus]) : picked.map((found) => [found])
   if (groups.length === 0) return { kind: 'refused', reason: 'one-way-missing' }
   if (groups.length > MOST_OPTIONS) return { kind: 'refused', reason: 'too-many' }
-  if (groups.flat().some(({ cell }) => cell.check.kind === 'mismatch')) {
-    return { kind: 'refused', reason: 'mismatch' }
-  }
-  if (groups.flat().some(({ cell }) => cell.seats.kind === 'short')) {
-    return { kind: 'refused', reason: 'too-few-seats' }
-  }
+  const [reason] = groups.flat().flatMap(({ cell }) => obstacleOf(cell) ?? [])
+  if (reason) return { kind: 'refused', reason }
   return { kind: 'options', options: groups.map((group) => group.map(({ cell }) => cell.offer.offerId)) }
 }
 

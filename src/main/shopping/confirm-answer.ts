@@ -1,0 +1,19 @@
+import { isSameRoute } from '../../shared/domain/flight-changes'
+import { coversParty } from '../../shared/domain/party-cover'
+import { sideOf } from '../../shared/domain/price-change'
+import type { Pricing } from '../../shared/domain/pricing'
+import { confirmServices } from './confirm-services'
+import type { PricingPlan } from './plan-pricing'
+import { ShoppingFailed } from './shopping-failed'
+
+/**
+ * The answer is for the route that was agreed, for the party and with the services asked for; throws otherwise. What
+ * merely changed about the flights is told and waits for a yes.
+ */
+export function confirmAnswer({ agreed, party }: PricingPlan, pricing: Pricing): void {
+  if (agreed && !isSameRoute(agreed.journeys, sideOf(pricing).journeys)) {
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'flights' })
+  }
+  if (!coversParty(pricing.answer.offer, party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
+  confirmServices(pricing)
+}

@@ -1,0 +1,90 @@
+import * as driver from '../support/desk-driver'
+import type { Desk } from '../support/desk-driver'
+import { usePointOfSale } from '../support/point-of-sale'
+import {
+  aDayLater,
+  serveRewritingAirline,
+  without,
+  type RewritingAirline,
+} from '../support/rewriting-airline'
+import { expect, test as base } from './fixtures'
+import { ADULT, CONTACT, EXEMPT_NO_BANK, goToPayment, goToPrice, takeCard } from './steps'
+
+const CHILD = { surname: 'Lund', givenName: 'Emil', birthDate: '14AUG2018' }
+const NOT_FOR_ALL = /price is not for all travellers/
+
+const test = base.extend<{ readonly airline: RewritingAirline; readonly counter: Desk }>({
+  // eslint-disable-next-line no-empty-pattern -- required by the fixtures of Playwright
+  airline: async ({}, use) => {
+    const airline = await serveRewritingAirline()
+    await use(airline)
+    await airline.close()
+  },
+  counter: async ({ desk, airline }, use) => {
+    await usePointOfSale(desk, airline.pointOfSale)
+    await desk.page.keyboard.press('Alt+1')
+    await use(desk)
+  },
+})
+
+test('flights that moved since they were chosen are told, and wait for a yes at each price', async ({
+  counter,
+  airline,
+}) => {
+  const { page } = counter
+  const customer = await driver.openCustomerView(counter)
+  airline.rewrite('OfferPriceRS', aDayLater)
+  await goToPrice(counter)
+  const change = page.getByRole('status', { name: 'The flights changed' })
+  await expect(change.getByRole('row', { name: /Departure OSL/ })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Your flights have changed' })).toBeVisible()
+  await page.keyboard.press('Control+Shift+A')
+  await expect(customer.getByRole('heading', { name: 'Your trip' })).toBeVisible()
+
+  await driver.enterTravellers(counter, [ADULT])
+  await driver.enterContact(counter, CONTACT)
+  await driver.continueToPay(counter)
+  airline.rewrite('OfferPriceRS', (answer) => aDayLater(aDayLater(answer)))
+  await takeCard(counter, EXEMPT_NO_BANK)
+  await expect(page.getByRole('heading', { name: 'The flights have changed' })).toBeVisible()
+  await expect(change.getByRole('row', { name: /Departure OSL/ })).toBeVisible()
+  await expect(customer.getByRole('heading', { name: 'Your flights have changed' })).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  expect(airline.orders()).toBe(0)
+  await page.keyboard.press('Control+Shift+A')
+  await expect(customer.getByRole('heading', { name: 'Please check your trip' })).toBeVisible()
+  await driver.pay(counter)
+  await driver.readOrder(counter)
+  expect(airline.orders()).toBe(1)
+})
+
+test('a price that leaves the child out is no price', async ({ counter, airline }) => {
+  const { page } = counter
+  airline.rewrite('AirShoppingRS', without('PAX2'))
+  await driver.searchTrip(counter, 'OSL BGO +30 1A1C')
+  await driver.openFlights(counter)
+  await expect(driver.offerCell(page)).toContainText('not for all')
+  airline.rewrite('AirShoppingRS')
+  await page.keyboard.press('r')
+  await expect(driver.offerCell(page)).not.toContainText('not for all')
+
+  airline.rewrite('OfferPriceRS', without('PAX2'))
+  await driver.chooseOffer(counter)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(NOT_FOR_ALL)).toBeVisible()
+  airline.rewrite('OfferPriceRS')
+  await page.keyboard.press('F5')
+  await expect(page.getByTestId('price-total')).toBeVisible()
+})
+
+test('nothing is sent where the price with the card leaves the child out', async ({ counter, airline }) => {
+  const { page } = counter
+  await goToPayment(counter, 'OSL BGO +30 1A1C', CONTACT, [ADULT, CHILD])
+  airline.rewrite('OfferPriceRS', without('PAX2'))
+  await takeCard(counter, EXEMPT_NO_BANK)
+  await expect(page.getByText(NOT_FOR_ALL)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ready to pay' })).toBeHidden()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(NOT_FOR_ALL)).toBeVisible()
+  expect(airline.orders()).toBe(0)
+})
