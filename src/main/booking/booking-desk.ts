@@ -110,6 +110,7 @@ class Desk implements BookingDesk {
     if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
+    if (request.isSoldAgain !== true) this.block.refuseSold(draft)
     this.replaceUnsent(draft)
     const attempt = this.live.add(draft, { nonce: ids.nonce() })
     const { pricing } = held

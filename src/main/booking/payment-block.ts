@@ -2,6 +2,9 @@ import { blocksPayment, type BookingAttempt } from '../../shared/domain/booking-
 import { BookingRefused } from './booking-refused'
 import type { LiveAttempts } from './live-attempts'
 
+/** How many attempts back a sale is remembered. */
+const REMEMBERED_ATTEMPTS = 200
+
 /**
  * One open payment per trip and per offer, whatever profile, window or run of the application it came from.
  * A trip is reserved in the same breath in which it is checked, so that two presses at once cannot both pass.
@@ -21,6 +24,16 @@ export class PaymentBlock {
     if (other) {
       throw new BookingRefused({ kind: 'payment-blocked', attemptId: other.id, shortId: other.shortId })
     }
+  }
+
+  /** Throws when an order was made of the same flights for the same people: it is rarely meant a second time. */
+  refuseSold({ tripKey }: Pick<BookingAttempt, 'tripKey'>): void {
+    const sold = this.live
+      .list(REMEMBERED_ATTEMPTS)
+      .find((one) => one.state.kind === 'confirmed' && one.tripKey === tripKey)
+    if (sold?.state.kind !== 'confirmed') return
+    const { orderId } = sold.state
+    throw new BookingRefused({ kind: 'already-sold', orderId, shortId: sold.shortId })
   }
 
   /** The function returned gives the trip free again; by then the saved state blocks where it must. */

@@ -303,6 +303,8 @@ export interface StartAttempt {
   readonly contact: Contact
   readonly payment: PaymentKind
   readonly isCardholderPresent: boolean
+  /** The agent knows of the order that was made of this trip before, and sells it a second time. */
+  readonly isSoldAgain?: true
 }
 
 /** What main tells the desk unasked. */

@@ -164,6 +164,7 @@ export const deskSchemas = {
     contact,
     payment,
     isCardholderPresent: z.boolean(),
+    isSoldAgain: z.literal(true).exactOptional(),
   }),
   openCardWindow: attemptRef,
   priceAttempt: attemptRef,

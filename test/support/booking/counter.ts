@@ -120,6 +120,7 @@ export class Counter {
       surname?: string
       birthDate?: string
       contact?: Contact
+      isSoldAgain?: true
     } = {},
   ): BookingAttempt {
     const { pricing } = this.hold(changes.held)
@@ -137,6 +138,7 @@ export class Counter {
       },
       payment: changes.payment ?? { kind: 'provider-3ds' },
       isCardholderPresent: true,
+      ...(changes.isSoldAgain && { isSoldAgain: true }),
     })
   }
 

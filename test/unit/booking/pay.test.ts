@@ -65,6 +65,20 @@ describe('a card that needs no challenge', () => {
     expect(counter.disk.orders.get('ORDER1')?.card).toEqual({ brand: 'visa', lastFour: '1000' })
   })
 
+  it('does not sell the same trip to the same people again, unless the agent knows of the first order', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    const again = () => counter.draft()
+    expect(again).toThrow(
+      expect.objectContaining({
+        error: expect.objectContaining({ kind: 'already-sold', orderId: 'ORDER1' }) as unknown,
+      }),
+    )
+    expect(() => counter.draft({ surname: 'Hansen' })).not.toThrow()
+    expect(counter.draft({ isSoldAgain: true }).state.kind).toBe('draft')
+  })
+
   it('asks for the price with the same card again when it did not come, and sends nothing before', async () => {
     const counter = new Counter()
     counter.script.priceError = { kind: 'service-failed', status: 503, errors: [] }

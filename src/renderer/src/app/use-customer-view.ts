@@ -7,7 +7,7 @@ import { useAttemptStore } from '../stores/attempts'
 import { useCommands } from '../stores/commands'
 import { useFlightChoice } from '../stores/flight-choice'
 import { useOfferStore } from '../stores/offers'
-import { usePricingStore } from '../stores/pricing'
+import { usePricingStore, type ChosenOffers } from '../stores/pricing'
 import { useTripStore } from '../stores/trip'
 
 /** What the customer may see of what is on the screen; undefined leaves on show what is there. */
@@ -25,16 +25,15 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     if (searchId === undefined || !whole) return { kind: 'none' }
     const offerIds = whole.map(({ offerId }) => offerId)
     const priced = pricing.lastPricingOf({ searchId, offerIds })
+    if (priced && attempts.withCard(priced.pricingId) && attempts.currentId !== undefined) {
+      return { kind: 'attempt', attemptId: attempts.currentId }
+    }
     return priced ? { kind: 'pricing', pricingId: priced.pricingId } : { kind: 'offers', searchId, offerIds }
-  }
-  /** What is asked for a price, until there is one. */
-  const flightsToPrice = (): CustomerSubject => {
-    if (!pricing.chosen) return { kind: 'none' }
-    const { searchId, offerIds } = pricing.chosen
-    return { kind: 'offers', searchId, offerIds }
   }
   /** The number of the customer who has bought: the booking stays on show for no other one. */
   let buyer: number | undefined
+  /** Was on show while it was being paid: its end stays until the next customer has flights. */
+  let isEndOnShow = false
   const priceOnShow = (isAtPay: boolean): CustomerSubject => {
     const pricingId = pricing.pricing?.pricingId
     // Back at the price, what it is with the card is the last that was told.
@@ -42,22 +41,38 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     if (isWithCard && attempts.currentId !== undefined) {
       return { kind: 'attempt', attemptId: attempts.currentId }
     }
-    return pricingId === undefined ? flightsToPrice() : { kind: 'pricing', pricingId }
+    return pricingId === undefined ? flightsToPrice(pricing.chosen) : { kind: 'pricing', pricingId }
   }
   const isUnderWay = (): boolean =>
     [pricing.chosen, choice.wholeTrip, attempts.current].some((part) => part !== undefined)
+  const subjectOfStep = (name: string): CustomerSubject => {
+    if (name === 'calendar') return { kind: 'none' }
+    return name === 'flights' ? chosenFlights() : priceOnShow(name === 'pay')
+  }
   // Other orders and the settings are nobody's business.
   return () => {
     const { name, path, query } = router.currentRoute.value
-    if (attempts.beingPaid) return { kind: 'attempt', attemptId: attempts.beingPaid.id }
+    if (attempts.beingPaid) {
+      isEndOnShow = true
+      return { kind: 'attempt', attemptId: attempts.beingPaid.id }
+    }
+    if (isEndOnShow) buyer = trips.cleared
     if (name === 'order' && query['new'] === 'yes') buyer = trips.cleared
     const isSold = buyer === trips.cleared
     if (!path.startsWith('/shop')) return isSold || isUnderWay() ? undefined : { kind: 'none' }
-    if (name === 'calendar') return isSold ? undefined : { kind: 'none' }
+    const shown = subjectOfStep(String(name))
+    if (shown.kind === 'none') return isSold ? undefined : shown
     buyer = undefined
-    if (name === 'flights') return chosenFlights()
-    return priceOnShow(name === 'pay')
+    isEndOnShow = false
+    return shown
   }
+}
+
+/** What is asked for a price, until there is one. */
+function flightsToPrice(chosen: ChosenOffers | undefined): CustomerSubject {
+  if (!chosen) return { kind: 'none' }
+  const { searchId, offerIds } = chosen
+  return { kind: 'offers', searchId, offerIds }
 }
 
 /** Tells main what the customer may see, and carries out the commands of the view. */

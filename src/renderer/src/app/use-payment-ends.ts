@@ -8,6 +8,7 @@ import { useCommands } from '../stores/commands'
 export interface PaymentEnds {
   /** Newest first. */
   readonly ends: ComputedRef<readonly BookingAttempt[]>
+  readonly canOpen: (attempt: BookingAttempt) => boolean
   readonly open: (attempt: BookingAttempt) => void
   readonly close: (attempt: BookingAttempt) => void
 }
@@ -38,18 +39,23 @@ export function usePaymentEnds(): PaymentEnds {
   useCommands({
     'desk.payment-end': {
       run: () => {
-        const [newest] = ends.value
+        const newest = ends.value.find(canOpen)
         if (newest) open(newest)
       },
-      whyNot: () => (ends.value.length > 0 ? undefined : t('app.noPaymentEnd')),
+      whyNot: () => (ends.value.some(canOpen) ? undefined : t('app.noPaymentEnd')),
     },
   })
-  return { ends, open, close }
+  return { ends, canOpen, open, close }
 
   function isOnScreen({ id, state }: BookingAttempt): boolean {
     const { name, params } = router.currentRoute.value
     if (state.kind === 'confirmed' && name === 'order') return params['orderId'] === state.orderId
     return name === 'pay' && attempts.currentId === id
+  }
+
+  /** One that came to nothing while another sale is under way has nothing to go on with: its bar says it all. */
+  function canOpen({ id, state }: BookingAttempt): boolean {
+    return state.kind === 'confirmed' || state.kind === 'unknown' || attempts.currentId === id
   }
 
   function open(attempt: BookingAttempt): void {
@@ -59,8 +65,7 @@ export function usePaymentEnds(): PaymentEnds {
       void router.push({ name: 'order', params: { owner: state.owner, orderId: state.orderId } })
       return
     }
-    attempts.show(id)
-    void router.push({ name: 'pay' })
+    void router.push({ name: attempts.currentId === id ? 'pay' : 'orders' })
   }
 
   function close({ id }: BookingAttempt): void {

@@ -162,7 +162,7 @@ describe('pasted travellers and their places', () => {
   }
 
   it('leaves the place of one that cannot be read, so that nobody stands in the place of another', () => {
-    expect(laid('LUND/IDA MS\nLUND/OLA MR XX12\nLUND/EMIL')).toEqual({
+    expect(laid('LUND/IDA MS\nLUND/OLA MR XX12\nLUND/EMIL CHD')).toEqual({
       names: ['LUND / IDA MS', '', 'LUND / EMIL', ''],
       filled: 2,
     })

@@ -1,6 +1,9 @@
 import { computed, onMounted, ref, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
+import { flightsTotal } from '../../../../shared/domain/flights-total'
+import { sameMoney } from '../../../../shared/domain/money'
+import type { Pricing } from '../../../../shared/domain/pricing'
 import type { BookingAttempt, PaymentKind } from '../../../../shared/domain/booking-attempt'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
@@ -84,10 +87,13 @@ function useRefusals(): void {
   watch(
     () => attempts.current?.state,
     (state) => {
+      // Of another sale, opened later, nothing is on the screen that could be marked.
+      if (!attempts.startedWith) return
       if (state?.kind === 'declined' && state.by === 'airline') travellers.refuseInWords(state.messages)
       // What was refused of an earlier try is not said of this one.
       else if (state?.kind === 'order-sent' || state?.kind === 'declined') travellers.refuseInWords([])
     },
+    { immediate: true },
   )
 }
 
@@ -101,6 +107,10 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
   const desk = useDeskStore()
   return {
     'pay.take-card': { run: () => void takeCard(), whyNot: whyNotCard },
+    'pay.sell-again': {
+      run: () => void takeCard({ isSoldAgain: true }),
+      whyNot: () => (attempts.error?.kind === 'already-sold' ? undefined : t('pay.why.notSoldBefore')),
+    },
     'pay.show-card': {
       run: () => void desk.controlWindow('show-card'),
       whyNot: () =>
@@ -118,7 +128,7 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
     },
   }
 
-  async function takeCard(): Promise<void> {
+  async function takeCard(known: { readonly isSoldAgain?: true } = {}): Promise<void> {
     isTried.value = true
     const payment = paymentOf(form.value)
     if (!payment || !pricing.pricing) return
@@ -132,13 +142,16 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
       contact: travellers.toContact(),
       payment,
       isCardholderPresent: form.value.isCardholderPresent,
+      ...known,
     })
     if (isStarted) await attempts.openCardWindow()
   }
 
   function whyNotCard(): string | undefined {
     if (attempts.isBusy) return t('pay.why.busy')
-    const kind = attempts.current?.state.kind
+    const state = attempts.current?.state
+    if (state?.kind === 'priced' && !state.isAccepted) return t('price.why.acceptFirst')
+    const kind = state?.kind
     return kind === undefined || kind === 'draft' ? undefined : t('pay.why.cardTaken')
   }
 }
@@ -176,10 +189,18 @@ function useSendCommands(): Handlers {
   }
 
   async function abandon(): Promise<void> {
+    const withCard = attempts.pricing
     if (!(await attempts.abandon())) return
     attempts.clear()
     await router.push({ name: 'price' })
+    if (isMoved(usePricingStore().pricing, withCard)) useCommandStore().run('price.again')
   }
+}
+
+/** The airline asked another fare with the card than before: what was told before is not the price any more. */
+function isMoved(before: Pricing | undefined, withCard: Pricing | undefined): boolean {
+  const [old, now] = [before, withCard].map((pricing) => pricing && flightsTotal(pricing))
+  return old !== undefined && now !== undefined && !sameMoney(old, now)
 }
 
 function useAfterCommands(form: Ref<PayForm>): Handlers {
@@ -207,7 +228,10 @@ function useAfterCommands(form: Ref<PayForm>): Handlers {
     },
     'pay.back': {
       run: () => void (isOver.value ? backToPrice() : router.push({ name: 'price' })),
-      whyNot: () => (isUnknown.value ? t('pay.why.unknown') : undefined),
+      whyNot: () => {
+        if (attempts.beingPaid) return t('pay.why.paymentOpen')
+        return isUnknown.value ? t('pay.why.unknown') : undefined
+      },
     },
   }
 

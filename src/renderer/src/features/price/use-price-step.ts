@@ -2,6 +2,7 @@ import { nextTick, onBeforeUnmount, onMounted, ref, watch, type ComputedRef, typ
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
+import { blocksPayment } from '../../../../shared/domain/booking-attempt'
 import { sameSelections } from '../../../../shared/domain/offer'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
@@ -9,7 +10,7 @@ import { useDeskStore } from '../../stores/desk'
 import { isFresh, usePricingStore } from '../../stores/pricing'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
-import { isStillCurrent } from '../../stores/unsent-attempt'
+import { canAbandon, isStillCurrent } from '../../stores/unsent-attempt'
 import { focusFirstNeeded, focusFirstProblem } from './focus-fields'
 import { areBirthDatesNeeded, useNamedPricing } from './use-named-pricing'
 
@@ -68,7 +69,7 @@ export function usePriceStep(): PriceStep {
     if (!canGoOn()) return
     const priced = pricing.pricing
     if (priced?.isAccepted !== true || pricing.isMismatch) return
-    const isCardDropped = leaveOtherAttempt(priced.pricingId)
+    const isCardDropped = await leaveOtherAttempt(priced.pricingId)
     await router.push({ name: 'pay' })
     if (isCardDropped) useToastStore().show({ text: t('pay.cardAgain') })
   }
@@ -118,6 +119,7 @@ function useReasons(waitsFor: ComputedRef<readonly number[]>) {
 function prepareStep(): boolean {
   const query = usePricingStore().chosen?.query
   if (!query) return false
+  leaveCustomerBefore()
   const travellers = useTravellerStore()
   const country = useDeskStore().activeProfile?.country ?? ''
   const { party, departureDate, returnDate = departureDate } = query
@@ -126,13 +128,25 @@ function prepareStep(): boolean {
   return true
 }
 
+/** Who is priced while the payment of another sale has no end yet is another customer. */
+function leaveCustomerBefore(): void {
+  const attempts = useAttemptStore()
+  const { pricing } = usePricingStore()
+  const state = attempts.current?.state
+  if (!state || !blocksPayment(state) || attempts.startedWith?.pricingId === pricing?.pricingId) return
+  useTravellerStore().forget()
+  attempts.clear()
+}
+
 /** An attempt of another sale, or of what was typed before, is not what will be paid; true when it had a card. */
-function leaveOtherAttempt(pricingId: string): boolean {
+async function leaveOtherAttempt(pricingId: string): Promise<boolean> {
   const attempts = useAttemptStore()
   const travellers = useTravellerStore()
   const now = { pricingId, travellers: travellers.travellers, contact: travellers.toContact() }
   const state = attempts.current?.state
-  if (isStillCurrent(state, attempts.startedWith, now)) return false
+  if (attempts.beingPaid || isStillCurrent(state, attempts.startedWith, now)) return false
+  // Its card window would still ask for the old sum.
+  if (canAbandon(state)) await attempts.abandon()
   attempts.clear()
   return state?.kind === 'tokenised' || state?.kind === 'priced'
 }

@@ -19,7 +19,8 @@ interface Days {
 
 /**
  * Lays pasted travellers onto the drafts from the given one on: those of a type, or of the age of a child or an infant,
- * onto those of that type, the others one after the other onto what is left. One that could not be read leaves its
+ * onto those of that type, the others onto adults: onto another type only where the agent points at it, or where they are
+ * as many as there are places. One that could not be read leaves its
  * place as it is, with why.
  */
 export function pasteInto(
@@ -28,10 +29,14 @@ export function pasteInto(
   from: number,
   { today, travelDate }: Days,
 ): Laid {
+  const pointedAt = drafts[from]
   const free = new Set(drafts.slice(from))
+  const isWholeParty = pasted.length === free.size
   const rows = new Map<TravellerDraft, PastedRow>()
   const lay = (row: PastedRow, ptc: PassengerTypeCode | undefined): void => {
-    const place = [...free].find((draft) => ptc === undefined || draft.ptc === ptc)
+    const isFit = (draft: TravellerDraft): boolean =>
+      draft.ptc === (ptc ?? 'ADT') || (ptc === undefined && (isWholeParty || draft === pointedAt))
+    const place = [...free].find(isFit)
     if (!place) return
     free.delete(place)
     rows.set(place, row)
@@ -66,20 +71,23 @@ function laidOn(draft: TravellerDraft, row: PastedRow, today: LocalDate): Travel
   return { ...filledIn(draft, row, today), pasted: remarkOn(row) }
 }
 
-/** Infants that were named behind their adult, with the ids of both. */
+/** Infants with the adult who was named last before them and has no other one, by their ids. */
 function lapsIn(
   pasted: readonly PastedRow[],
   rows: ReadonlyMap<TravellerDraft, PastedRow>,
 ): readonly (readonly [infant: string, adult: string])[] {
   const places = new Map([...rows].map(([draft, row]) => [row, draft]))
+  const taken = new Set<TravellerDraft>()
   return pasted.flatMap((row, index) => {
-    if (!isRead(row) || row.isOfAdultAbove !== true) return []
-    const above = pasted.slice(0, index).findLast((one) => isRead(one) && one.isOfAdultAbove !== true)
-    const adult = above && places.get(above)
     const infant = places.get(row)
-    return infant?.ptc === 'INF' && adult?.ptc === 'ADT'
-      ? [[infant.passengerId, adult.passengerId] as const]
-      : []
+    if (infant?.ptc !== 'INF') return []
+    const adult = pasted
+      .slice(0, index)
+      .flatMap((one) => places.get(one) ?? [])
+      .findLast((place) => place.ptc === 'ADT' && !taken.has(place))
+    if (!adult) return []
+    taken.add(adult)
+    return [[infant.passengerId, adult.passengerId] as const]
   })
 }
 

@@ -11,8 +11,6 @@ export interface PastedTraveller extends PastedDetails {
   readonly givenName: string
   /** The name that was taken to stand first, where that cannot be known. */
   readonly assumedFirst?: FirstName
-  /** An infant that was named behind the adult on whose lap it sits. */
-  readonly isOfAdultAbove?: boolean
 }
 
 /** What may stand behind the names. */

@@ -122,5 +122,5 @@ function isInfantNamed(piece: string, today: LocalDate): boolean {
 function readInfant(surname: string, piece: string, today: LocalDate): PastedTraveller | undefined {
   const [, names = ''] = INFANT.exec(piece.trim()) ?? []
   const [read, ...more] = readItem(NAMED.test(names) ? names : `${surname}/${names}`, today) ?? []
-  return read && more.length === 0 ? { ...read, ptc: 'INF', isOfAdultAbove: true } : undefined
+  return read && more.length === 0 ? { ...read, ptc: 'INF' } : undefined
 }

@@ -1,4 +1,5 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
+import { withDayFirst } from './day-first'
 import { orderOf, type NameOrder, type NamePair } from './name-order'
 import { areMostlyHeadings, headingOf, lastTitleOf, titleOf, typeOf, type PastedColumn } from './pasted-words'
 import {
@@ -36,7 +37,9 @@ const COMMA = ','
  * that cannot be read with certainty stands why. Empty for text that is neither.
  */
 export function readTravellerLines(text: string, today: LocalDate): readonly PastedRow[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = withDayFirst(text)
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '')
   const separator = separatorOf(lines, today)
   const isOfNames = lines.every((line) => cellsOf(line, separator).length === 2)
   const order = orderIn(lines, separator, today)

@@ -35,7 +35,12 @@ function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescripti
   }
 }
 
-const DOUBTS: ReadonlySet<AppErrorKind> = new Set(['payment-blocked', 'cancelled', 'order-not-found'])
+const DOUBTS: ReadonlySet<AppErrorKind> = new Set([
+  'payment-blocked',
+  'already-sold',
+  'cancelled',
+  'order-not-found',
+])
 
 /** Kinds that are told differently by their reason. */
 function variantOf(error: AppError): Partial<ErrorDescription> {
@@ -64,6 +69,7 @@ function airlineText(error: AirlineError): string {
 }
 
 function remedyOf(error: AppError): ErrorRemedy {
+  if (error.kind === 'payment-blocked' || error.kind === 'already-sold') return 'orders'
   switch (error.kind) {
     case 'not-reachable':
     case 'timed-out':
@@ -97,8 +103,6 @@ function remedyOf(error: AppError): ErrorRemedy {
     case 'keychain-unavailable':
     case 'settings-damaged':
       return 'settings'
-    case 'payment-blocked':
-      return 'orders'
     case 'airline-refused':
     case 'card-refused':
     case 'invalid-request':

@@ -4,6 +4,7 @@ import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
 import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
 import type { Pricing } from '../../../../../shared/domain/pricing'
+import { useAttemptStore } from '../../../stores/attempts'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
 import { usePricingStore } from '../../../stores/pricing'
@@ -77,7 +78,11 @@ export function useFlights(): Flights {
   const isReturn = computed(() => (offers.answer?.query ?? offers.asked)?.returnDate !== undefined)
   const chosenOutbound = computed(() => find(choice.chosen.outbound, 'outbound'))
   const chosenReturn = computed(() => find(choice.chosen.return, 'return'))
-  const pricedTrip = computed(() => choice.wholeTrip && pricingOf(choice.wholeTrip.map((one) => one.offerId)))
+  const attempts = useAttemptStore()
+  const pricedTrip = computed(() => {
+    const priced = choice.wholeTrip && pricingOf(choice.wholeTrip.map((one) => one.offerId))
+    return attempts.withCard(priced?.pricingId) ?? priced
+  })
 
   return {
     table,
