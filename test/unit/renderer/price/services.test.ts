@@ -32,14 +32,19 @@ afterEach(() => {
 async function offer(
   items: readonly AncillaryItem[],
   changed: (answer: PricingAnswer) => PricingAnswer = (answer) => answer,
+  ticked: { readonly priced: readonly AncillarySelection[]; readonly now: readonly AncillarySelection[] } = {
+    priced: [],
+    now: [],
+  },
 ): Promise<{
   readonly page: Mounted
   readonly chosen: () => readonly AncillarySelection[]
 }> {
   const priced = aPricing(anOffer([anItem('I1', { total: '120' })]))
-  const pricing = { ...priced, party: { adults: 2, children: 0, infants: 0 } }
+  const party = { adults: 2, children: 0, infants: 0 }
+  const pricing = { ...priced, party, selections: ticked.priced }
   const menu = { ...changed(priced.answer), ancillaries: [{ offerId: 'A1', owner: 'XX', items }] }
-  const chosen = ref<readonly AncillarySelection[]>([])
+  const chosen = ref(ticked.now)
   installFakeDesk()
   shown = await mountDesk({
     setup: () => () =>
@@ -147,5 +152,21 @@ describe('the services beside the flights', () => {
     page.all('input')[0]?.click()
     await settle()
     expect(page.find('header').textContent).toContain('not in this price yet')
+  })
+
+  it('say what they will make of the price: nothing for another leg, less for one that goes', async () => {
+    const [first, second] = [aBag('B1'), aBag('B2')]
+    const chosen = { passengerRefs: ['PAX1'], quantity: 1 }
+    const priced = [{ ...chosen, offerItemId: 'B1' }]
+    const says = async (now: readonly AncillarySelection[]): Promise<string> => {
+      const { page } = await offer([first, second], undefined, { priced, now })
+      const text = page.find('header').textContent.replaceAll(/\s+/g, ' ')
+      page.unmount()
+      return text
+    }
+    expect(await says(priced)).toMatch(/\+ NOK 30\.00/)
+    expect(await says([{ ...chosen, offerItemId: 'B2' }])).toMatch(/not in this price yet(?!.*NOK)/)
+    expect(await says([])).toMatch(/− NOK 30\.00/)
+    expect(await says([...priced, { ...chosen, offerItemId: 'B2' }])).toMatch(/\+ NOK 30\.00/)
   })
 })

@@ -8,7 +8,7 @@ export interface DateWords {
   readonly months: readonly (readonly string[])[]
   /** Monday first. */
   readonly weekdays: readonly (readonly string[])[]
-  /** Today and tomorrow, letters alone: idag, aujourdhui. */
+  /** Today, tomorrow and the day after, letters alone: idag, aujourdhui, übermorgen. */
   readonly nearDays: readonly (readonly string[])[]
 }
 
@@ -28,6 +28,9 @@ export const ENTRY_MONTHS = [
   'DEC',
 ] as const
 const ENTRY_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+/** Short forms that people type and Intl does not write, by the index of the month. */
+const SHORTER: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = { de: { 2: ['mrz'] } }
 
 const known = new Map<string, DateWords>()
 
@@ -65,6 +68,7 @@ function monthsIn(locale: string): DateWords['months'] {
   return ENTRY_MONTHS.map((name, index) => [
     name.toLowerCase(),
     ...writers.map((write) => write(Date.UTC(2024, index, 1))),
+    ...(SHORTER[locale.slice(0, 2)]?.[index] ?? []),
   ])
 }
 
@@ -80,7 +84,7 @@ function weekdaysIn(locale: string): DateWords['weekdays'] {
 
 function nearDaysIn(locale: string): DateWords['nearDays'] {
   const writers = ['en', locale].map((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
-  return [0, 1].map((ahead) => writers.map((writer) => letters(writer.format(ahead, 'day'))))
+  return [0, 1, 2].map((ahead) => writers.map((writer) => letters(writer.format(ahead, 'day'))))
 }
 
 /** Making a formatter costs a hundred times what it costs to use it: one serves all names. */
