@@ -29,6 +29,13 @@ describe('the places of pasted travellers', () => {
   })
 })
 
+it('lets nothing that was not read stand after the next paste', () => {
+  const first = pasteInto(drafts, readTravellerLines('LUND/IDA MS\nLUND/OLA MR XX12', DAYS.today), 0, DAYS)
+  expect(first.drafts[1]?.pasted?.unread).toBeDefined()
+  const next = pasteInto(first.drafts, readTravellerLines('LUND/IDA MS', DAYS.today), 0, DAYS)
+  expect(next.drafts[1]?.pasted).toBeUndefined()
+})
+
 describe('dates in figures', () => {
   it('have the order that one of them tells for all', () => {
     expect(withDayFirst('Lund\tOla\t04/25/1980\nLund\tIda\t03/12/1984')).toBe(

@@ -51,7 +51,7 @@ export function pasteInto(
   const filled = [...rows.values()].filter(isRead).length
   const next = drafts.map((draft) => {
     const row = rows.get(draft)
-    return row ? laidOn(draft, row, today) : draft
+    return row ? laidOn(draft, row, today) : withoutUnread(draft)
   })
   return { drafts: onLaps(next, lapsIn(pasted, rows)), filled, left: pasted.filter(isRead).length - filled }
 }
@@ -69,6 +69,12 @@ function ageTypeIn(row: PastedRow, travelDate: LocalDate): PassengerTypeCode | u
 function laidOn(draft: TravellerDraft, row: PastedRow, today: LocalDate): TravellerDraft {
   if (!isRead(row)) return { ...draft, pasted: remarkOnUnread(draft, row) }
   return { ...filledIn(draft, row, today), pasted: remarkOn(row) }
+}
+
+/** What could not be read of an earlier paste is of no matter after the next one. */
+function withoutUnread(draft: TravellerDraft): TravellerDraft {
+  const { pasted, ...others } = draft
+  return pasted?.unread ? others : draft
 }
 
 /** Infants with the adult who was named last before them and has no other one, by their ids. */

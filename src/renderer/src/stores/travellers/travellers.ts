@@ -74,7 +74,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   )
   /** What the airline refused without naming a field, until something else is typed. */
   const refusedElsewhere = computed(() =>
-    elsewhere.value?.typed === allTyped() && !isOtherTrip() && !wasSentSince() ? elsewhere.value.words : [],
+    elsewhere.value?.typed === allTyped() && !isOtherTrip() && !isPricedSince() ? elsewhere.value.words : [],
   )
   /** Which part of the form holds what was refused and not yet changed. */
   const refusedPart = computed(() => partOf(standing()))
@@ -159,8 +159,12 @@ export const useTravellerStore = defineStore('travellers', () => {
 
   /** Only a pricing that needs birth dates sends the travellers, and none sends the contact. */
   function wasSentSince(): boolean {
+    return needsBirthDates.value && isPricedSince()
+  }
+
+  function isPricedSince(): boolean {
     const { priced } = saleNow()
-    return needsBirthDates.value && priced !== undefined && priced !== refusedAt.value.priced
+    return priced !== undefined && priced !== refusedAt.value.priced
   }
 
   /** Makes room for the party; what was typed for the passengers that stay is kept. */
