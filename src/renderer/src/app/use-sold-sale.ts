@@ -18,12 +18,15 @@ export function useSoldSale(): void {
       const { name } = router.currentRoute.value
       if (state?.kind !== 'confirmed' || name === 'pay') return
       const { owner, orderId } = state
-      if (name === 'price') {
+      if (name === 'price' && attempts.startedWith) {
         await router.push({ name: 'order', params: { owner, orderId }, query: { new: 'yes' } })
       }
-      const { useTravellerStore } = await import('../stores/travellers/travellers')
-      useTravellerStore().forget()
-      pricing.clear()
+      // One that was opened later is another customer's: what is typed now is not.
+      if (attempts.startedWith) {
+        const { useTravellerStore } = await import('../stores/travellers/travellers')
+        useTravellerStore().forget()
+        pricing.clear()
+      }
       attempts.clear()
     },
   )

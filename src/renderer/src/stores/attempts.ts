@@ -124,8 +124,8 @@ export const useAttemptStore = defineStore('attempts', () => {
   }
 
   function show(attemptId: string): void {
+    if (attemptId !== currentId.value) startedWith.value = undefined
     currentId.value = attemptId
-    startedWith.value = undefined
     error.value = undefined
     void readPricing(attemptId)
   }

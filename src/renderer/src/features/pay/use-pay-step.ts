@@ -65,8 +65,11 @@ export function usePayStep() {
 
   /** The order was stored before main said confirmed: the screen only opens it. */
   async function showOrder(owner: string, orderId: string): Promise<void> {
-    useTravellerStore().forget()
-    usePricingStore().clear()
+    // One that was opened later is another customer's: what is typed for the next one stays.
+    if (attempts.startedWith) {
+      useTravellerStore().forget()
+      usePricingStore().clear()
+    }
     await router.push({ name: 'order', params: { owner, orderId }, query: { new: 'yes' } })
     attempts.clear()
   }

@@ -134,7 +134,8 @@ function leaveCustomerBefore(): void {
   const { pricing } = usePricingStore()
   const state = attempts.current?.state
   if (!state || !blocksPayment(state) || attempts.startedWith?.pricingId === pricing?.pricingId) return
-  useTravellerStore().forget()
+  // One that was opened later was never on this screen.
+  if (attempts.startedWith) useTravellerStore().forget()
   attempts.clear()
 }
 
