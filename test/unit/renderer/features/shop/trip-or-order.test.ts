@@ -51,6 +51,16 @@ describe('what the line takes for a trip, and what for a name', () => {
     expect(useTripStore().draft).toMatchObject({ origin: 'OSL', destination: 'LGW' })
   })
 
+  it.each(['oslo, bergen, 12/3', 'Oslo, Bergen 12MAR', 'OSL LGW next fri', 'OSL, LGW, +3, 2A'])(
+    'reads "%s" as a trip without a mistake',
+    async (line) => {
+      await typed(line)
+      expect(desk.heard()).not.toContain('among the orders')
+      expect(desk.heard()).not.toContain('promotion')
+      expect(desk.underlined()).toEqual([])
+    },
+  )
+
   it.each([
     ['oslo londn +3', 'londn', 'London Heathrow', 'OSL', 'LHR'],
     ['oslo londn fri', 'londn', 'London Heathrow', 'OSL', 'LHR'],

@@ -10,9 +10,9 @@ const ROUTE = /^(\p{L}{3,})([-–/])(\p{L}{3,})(?:\2\S*)?$/u
 /** 12MAR-19MAR */
 const DAYS = /^\d{1,2}\p{L}{3,}\d*[-–/](?:\d{1,2}\p{L}{3,}\d*|\+\d+)$/u
 
-/** The words of the line; a name or a day of several words is one, and so are `2A 1C`. */
+/** The words of the line, parted by blanks and commas; a name or a day of several words is one, and so are `2A 1C`. */
 export function entryWords(line: string, context: EntryContext): readonly EntryWord[] {
-  const words = [...line.matchAll(/\d[ACI](?:\s+\d[ACI])+(?!\S)|\S+/gi)]
+  const words = [...line.matchAll(/\d[ACI](?:\s+\d[ACI])+(?![^\s,])|[^\s,]+/gi)]
     .map((match) => wordAt(line, match.index, match.index + match[0].length))
     .flatMap((word, index) => split(line, word, index === 0, context))
   return joined(line, words, context)

@@ -1,3 +1,4 @@
+import { foldLetters } from '../../../../../shared/domain/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
 import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
@@ -148,12 +149,27 @@ const FILLERS: ReadonlySet<string> = new Set([
   'vers',
 ])
 
+/** Before a weekday, folded: it is the next one anyway. */
+const NEXT: ReadonlySet<string> = new Set([
+  'next',
+  'neste',
+  'nasta',
+  'naste',
+  'nachsten',
+  'nachster',
+  'prochain',
+  'proximo',
+  'nastepny',
+])
+
 function readFiller(text: string, draft: TripDraft): Reading | undefined {
   const { origin, destination, departureDate, returnDate } = draft
   const isBetween =
     origin !== undefined &&
     (destination === undefined || (departureDate !== undefined && returnDate === undefined))
-  return isBetween && FILLERS.has(text.toLowerCase()) ? { draft } : undefined
+  const word = foldLetters(text)
+  const isFiller = (isBetween && FILLERS.has(text.toLowerCase())) || (origin !== undefined && NEXT.has(word))
+  return isFiller ? { draft } : undefined
 }
 
 function readDaysAround(text: string, draft: TripDraft): Reading | undefined {
