@@ -96,4 +96,6 @@ test('the confirmed booking stays with the customer while the agent looks for th
   await expect(customer.getByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible()
   await desk.page.waitForTimeout(500)
   await expect(customer.getByRole('heading', { name: 'Your booking is confirmed' })).toBeVisible()
+  await desk.page.keyboard.press('Control+n')
+  await expect(customer.getByRole('heading', { name: 'Welcome' })).toBeVisible()
 })

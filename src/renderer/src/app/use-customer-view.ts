@@ -30,10 +30,8 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     }
     return priced ? { kind: 'pricing', pricingId: priced.pricingId } : { kind: 'offers', searchId, offerIds }
   }
-  /** The number of the customer who has bought: the booking stays on show for no other one. */
+  /** The number of the customer who pays or has bought: how that ended stays on show for no other one. */
   let buyer: number | undefined
-  /** Was on show while it was being paid: its end stays until the next customer has flights. */
-  let isEndOnShow = false
   const priceOnShow = (isAtPay: boolean): CustomerSubject => {
     const pricingId = pricing.pricing?.pricingId
     // Back at the price, what it is with the card is the last that was told.
@@ -53,17 +51,15 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
   return () => {
     const { name, path, query } = router.currentRoute.value
     if (attempts.beingPaid) {
-      isEndOnShow = true
+      buyer = trips.cleared
       return { kind: 'attempt', attemptId: attempts.beingPaid.id }
     }
-    if (isEndOnShow) buyer = trips.cleared
     if (name === 'order' && query['new'] === 'yes') buyer = trips.cleared
     const isSold = buyer === trips.cleared
     if (!path.startsWith('/shop')) return isSold || isUnderWay() ? undefined : { kind: 'none' }
     const shown = subjectOfStep(String(name))
     if (shown.kind === 'none') return isSold ? undefined : shown
     buyer = undefined
-    isEndOnShow = false
     return shown
   }
 }
