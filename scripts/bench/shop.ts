@@ -25,18 +25,21 @@ export interface ShopResult {
   readonly idleMemoryExtraMb: number
 }
 
-const BUDGETS = {
+type Measured = Omit<ShopResult, 'name' | 'holds'>
+
+/** What is felt stays under its budget; the others may come up to theirs. */
+const UNDER = {
   matrixFocusP95Ms: 16,
   matrixFirstPaintMs: 100,
   offersPaintMs: 150,
   scrollWorstFrameMs: 33,
   inputDelayP95Ms: 50,
+} as const satisfies Partial<Measured>
+const AT_MOST = {
   rendererGzipKb: 350,
   startRatio: 1.5,
   idleMemoryExtraMb: 80,
-} as const
-
-type Measured = { readonly [Name in keyof typeof BUDGETS]: number }
+} as const satisfies Partial<Measured>
 
 /** Of each: one answer of offers, two starts of the desk. */
 const ROUNDS = 5
@@ -71,12 +74,21 @@ export async function runShopBench({ say }: { readonly say: (line: string) => vo
 }
 
 function report(measured: Measured, say: (line: string) => void): boolean {
-  const lines = Object.entries(BUDGETS).map(([name, budget]) => {
-    const value = Object.entries(measured).find(([key]) => key === name)?.[1] ?? Number.NaN
-    return { name, value, budget, holds: value <= budget }
-  })
-  for (const { name, value, budget, holds } of lines) {
-    say(`${holds ? 'holds' : 'FAILS'}  ${name.padEnd(20)} ${value.toFixed(1)} (at most ${String(budget)})`)
+  const line = (name: string, value: number, holds: boolean, budget: string): boolean => {
+    say(`${holds ? 'holds' : 'FAILS'}  ${name.padEnd(20)} ${value.toFixed(1)} (${budget})`)
+    return holds
   }
-  return lines.every((line) => line.holds)
+  const held = [
+    ...budgetsOf(UNDER).map(([name, budget]) =>
+      line(name, measured[name], measured[name] < budget, `under ${String(budget)}`),
+    ),
+    ...budgetsOf(AT_MOST).map(([name, budget]) =>
+      line(name, measured[name], measured[name] <= budget, `at most ${String(budget)}`),
+    ),
+  ]
+  return held.every(Boolean)
+}
+
+function budgetsOf<Name extends string>(budgets: Readonly<Record<Name, number>>): readonly [Name, number][] {
+  return Object.entries(budgets) as [Name, number][]
 }
