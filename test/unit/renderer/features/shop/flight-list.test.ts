@@ -76,6 +76,22 @@ describe('a list of flights that is scrolled', () => {
     expect(kinds()).toEqual(new Set([whole]))
   })
 
+  it('is read from top to bottom when it stands still, and moves no line while it goes on', async () => {
+    await scrollOn(101)
+    vi.advanceTimersByTime(250)
+    await settle()
+    const still = page.all('.flight')
+    const places = still.map((line) => Number(line.getAttribute('aria-rowindex')))
+    expect(places).toEqual(places.map((_, index) => (places[0] ?? 0) + index))
+    await scrollOn(7)
+    expect(page.all('.flight')).toEqual(still)
+    const cells = page.all('.flight .pc')
+    const silent = cells.filter((cell) => !cell.hasAttribute('aria-label'))
+    // Only the lines that came are not heard yet.
+    expect(silent.length).toBeGreaterThan(0)
+    expect(silent.length).toBeLessThan(cells.length / 2)
+  })
+
   it('is heard without a day where the flight arrives on the day of its departure', () => {
     const name = page.find('.pc[data-at]').getAttribute('aria-label')
     expect(name).toMatch(/^XX S1, 06:55 to 08:05, nonstop, /)
