@@ -8,7 +8,7 @@ import {
   type RewritingAirline,
 } from '../support/rewriting-airline'
 import { expect, test as base } from './fixtures'
-import { ADULT, CONTACT, EXEMPT_NO_BANK, goToPayment, goToPrice, takeCard } from './steps'
+import { ADULT, chooseBothWays, CONTACT, EXEMPT_NO_BANK, goToPayment, goToPrice, takeCard } from './steps'
 
 const CHILD = { surname: 'Lund', givenName: 'Emil', birthDate: '14AUG2018' }
 const NOT_FOR_ALL = /price is not for all travellers/
@@ -56,6 +56,40 @@ test('flights that moved since they were chosen are told, and wait for a yes at 
   await driver.pay(counter)
   await driver.readOrder(counter)
   expect(airline.orders()).toBe(1)
+})
+
+test('a flight that moved since is shown, compared, copied and quoted on its new day', async ({
+  counter,
+  airline,
+}) => {
+  const { page, app } = counter
+  const copied = (): Promise<string> => app.evaluate(({ clipboard }) => clipboard.readText())
+  const firstDay = async (): Promise<string> => /\d+ [A-Z][a-z]{2} \d{4}/.exec(await copied())?.[0] ?? ''
+  await driver.searchTrip(counter, 'OSL LGW +30 +7 1A')
+  await driver.openFlights(counter)
+  await chooseBothWays(counter)
+  await page.keyboard.press('Control+c')
+  await expect.poll(firstDay).not.toBe('')
+  const found = await firstDay()
+  const list = page.getByRole('grid', { name: /flights/i })
+  const moved = list.locator('.warn').filter({ hasText: /^ ?\d+ [A-Z][a-z]{2}$/ })
+  await expect(moved).toHaveCount(0)
+
+  airline.rewrite('OfferPriceRS', aDayLater)
+  await driver.priceOffers(counter)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(moved).toHaveCount(1)
+  await expect(page.locator('.runbar .warn')).toHaveCount(2)
+  await page.keyboard.press('Control+c')
+  await expect.poll(firstDay).not.toBe(found)
+  const told = await firstDay()
+  await page.screenshot({ path: '/tmp/moved.png' })
+
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByLabel(/name/).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
+  await expect.poll(copied).toContain('OPTION 1')
+  expect(await firstDay()).toBe(told)
 })
 
 test('a price that leaves the child out is no price', async ({ counter, airline }) => {

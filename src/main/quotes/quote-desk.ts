@@ -1,4 +1,5 @@
 import { flightsTotal } from '../../shared/domain/flights-total'
+import { listsNow } from '../../shared/domain/flights-now'
 import type { Profile } from '../../shared/domain/profile'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { Quote, QuoteOption, QuoteRow } from '../../shared/domain/quote'
@@ -84,17 +85,21 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     language,
     ...(customer !== undefined && { customer }),
     query: search.query,
-    options: options.map((offerIds) => {
-      const option = optionFrom(search, offerIds)
-      const priced = deps.shopping.lastPricingOf({ searchId, offerIds })
-      return priced ? asPriced(option, priced) : option
-    }),
+    options: options.map((offerIds) =>
+      optionFrom(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
+    ),
   }
 }
 
-function optionFrom({ answer, query }: HeldSearch, offerIds: readonly string[]): QuoteOption {
+/** Flights and price are those that the airline stated last of these offers. */
+function optionFrom(
+  { answer, query }: HeldSearch,
+  offerIds: readonly string[],
+  priced: Pricing | undefined,
+): QuoteOption {
   const offers = offerIds.flatMap((id) => answer.offers.find((offer) => offer.offerId === id) ?? [])
-  const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
+  const lists = priced ? listsNow(answer.lists, { offers, priced }) : answer.lists
+  const parts = offers.flatMap((offer) => quotedPart(offer, lists) ?? [])
   const total = totalOfOffers(offers)
   if (!total || parts.length < offerIds.length) {
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
@@ -104,14 +109,13 @@ function optionFrom({ answer, query }: HeldSearch, offerIds: readonly string[]):
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
     throw new ShoppingFailed({ kind: 'too-few-seats' })
   }
-  return { parts, total, pricedAt: answer.asOf }
+  return priced ? { parts, ...priceTold(priced) } : { parts, total, pricedAt: answer.asOf }
 }
 
-/** What the airline said of these offers since they were found is what the customer is told. */
-function asPriced(option: QuoteOption, priced: Pricing): QuoteOption {
+function priceTold(priced: Pricing): Pick<QuoteOption, 'total' | 'pricedAt'> {
   const total = flightsTotal(priced)
   if (!total) throw new ShoppingFailed({ kind: 'sum-mismatch' })
-  return { ...option, total, pricedAt: priced.pricedAt }
+  return { total, pricedAt: priced.pricedAt }
 }
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {

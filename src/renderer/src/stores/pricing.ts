@@ -34,8 +34,8 @@ export const usePricingStore = defineStore('pricing', () => {
   const selections = shallowRef<readonly AncillarySelection[]>([])
   /** Birth dates that the price was asked for with; none where it does not depend on them. */
   const pricedFor = ref('')
-  /** The last pricing of each choice of offers of the search that was priced from last, by `choiceKey`. */
-  const lastPricings = shallowRef<ReadonlyMap<string, Pricing>>(new Map())
+  /** Of each choice of offers of the search that was priced from last, by `choiceKey`; the newest at the end. */
+  const lastPricings = shallowRef<ReadonlyMap<string, LastPricing>>(new Map())
   /** Services were part of the price before, and of this one they are not. */
   const hasDroppedServices = ref(false)
 
@@ -53,8 +53,8 @@ export const usePricingStore = defineStore('pricing', () => {
     selections,
     pricedFor,
     hasDroppedServices,
-    lastPricings,
     lastPricingOf,
+    lastPricingsOf,
     choose,
     price,
     accept,
@@ -109,12 +109,23 @@ export const usePricingStore = defineStore('pricing', () => {
     if (next.pricingId !== pricing.value?.pricingId) selections.value = next.selections
     pricing.value = next
     status.value = 'ready'
-    if (chosen.value) lastPricings.value = new Map([...lastPricings.value, [choiceKey(chosen.value), next]])
+    if (chosen.value) remember(chosen.value, next)
+  }
+
+  function remember({ searchId, offerIds }: OffersOfSearch, priced: Pricing): void {
+    const key = choiceKey({ searchId, offerIds })
+    const others = [...lastPricings.value].filter(([other]) => other !== key)
+    lastPricings.value = new Map([...others, [key, { searchId, offerIds, priced }]])
   }
 
   /** What the airline said last of these very offers, since they were searched; undefined when it was not asked. */
   function lastPricingOf(offers: OffersOfSearch): Pricing | undefined {
-    return lastPricings.value.get(choiceKey(offers))
+    return lastPricings.value.get(choiceKey(offers))?.priced
+  }
+
+  /** All that the airline said since of offers of this search; the newest at the end. */
+  function lastPricingsOf(searchId: string): readonly LastPricing[] {
+    return [...lastPricings.value.values()].filter((last) => last.searchId === searchId)
   }
 
   function clear(): void {
@@ -147,6 +158,10 @@ export const usePricingStore = defineStore('pricing', () => {
 })
 
 type OffersOfSearch = Pick<ChosenOffers, 'searchId' | 'offerIds'>
+
+export interface LastPricing extends OffersOfSearch {
+  readonly priced: Pricing
+}
 
 function areSame(a: OffersOfSearch, b: OffersOfSearch | undefined): boolean {
   return b !== undefined && choiceKey(a) === choiceKey(b)

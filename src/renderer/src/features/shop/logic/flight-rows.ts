@@ -1,7 +1,7 @@
 import type { DataLists, PriceClass } from '../../../../../shared/domain/data-lists'
 import { durationMinutes } from '../../../../../shared/domain/duration'
 import type { Flight, Segment, SegmentEnd } from '../../../../../shared/domain/itinerary'
-import { daysBetween } from '../../../../../shared/domain/local-date'
+import { daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
 import { compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
 import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
@@ -55,6 +55,8 @@ export interface FlightRow {
   readonly arrival: SegmentEnd
   /** Days from the day of departure to the day of arrival, from the dates themselves: +1, 0, -1. */
   readonly dayShift: number
+  /** Set when the flight does not leave on the day that was asked for. */
+  readonly otherDay?: LocalDate
   /** From the message; never from clock times, which have no zone. */
   readonly minutes?: number
   readonly transfers: readonly Transfer[]
@@ -96,8 +98,9 @@ export function flightTable(
   const byFlight = groupByFlight(placed)
   const lowest = Math.min(...placed.map((entry) => worth(entry.total)))
   const seats = new Map(columns.map(({ id }) => [id, seatIndex(lists.priceClasses[id])]))
+  const day = direction === 'outbound' ? query.departureDate : query.returnDate
   const rows = [...byFlight].flatMap(([key, entries]) => {
-    const row = rowOf(key, entries, { lists, columns, lowest, party: query.party, seats })
+    const row = rowOf(key, entries, { lists, columns, lowest, party: query.party, day, seats })
     return row ? [row] : []
   })
   return { columns, rows }
@@ -178,6 +181,8 @@ interface TableContext {
   readonly columns: readonly PriceColumn[]
   readonly lowest: number
   readonly party: Party
+  /** That was asked for in this direction. */
+  readonly day: LocalDate | undefined
   /** Seats left by price class. */
   readonly seats: ReadonlyMap<string, SeatIndex>
 }
@@ -200,6 +205,7 @@ function rowOf(key: string, entries: readonly Placed[], context: TableContext): 
     dayShift: daysBetween(departure.date, arrival.date),
     transfers: transfersOf(segments),
     cells,
+    ...(departure.date !== context.day && { otherDay: departure.date }),
     ...minutesOf(flights),
     ...lowestOf(cells),
   }

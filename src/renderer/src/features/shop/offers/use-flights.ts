@@ -1,5 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { flightsTotal } from '../../../../../shared/domain/flights-total'
+import { listsNow } from '../../../../../shared/domain/flights-now'
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
 import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
@@ -68,8 +69,9 @@ export function useFlights(): Flights {
   const offers = useOfferStore()
   const choice = useFlightChoice()
   const pricingOf = usePricingOfOffers()
+  const answer = useAnswerNow()
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
-  const tables = eachWay((direction) => tableOf(offers.answer, direction, (id) => pricingOf([id])))
+  const tables = eachWay((direction) => tableOf(answer.value, direction, (id) => pricingOf([id])))
   const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
   const includes = eachWay((direction) =>
     offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
@@ -117,6 +119,26 @@ function usePricingOfOffers(): (offerIds: readonly string[]) => Pricing | undefi
     const searchId = offers.answer?.summary.searchId
     return searchId === undefined ? undefined : pricing.lastPricingOf({ searchId, offerIds })
   }
+}
+
+/** The answer with its flights as the airline stated them last, with a card too. */
+function useAnswerNow(): ComputedRef<OfferAnswer | undefined> {
+  const offers = useOfferStore()
+  const pricing = usePricingStore()
+  const attempts = useAttemptStore()
+  return computed(() => {
+    const { answer } = offers
+    if (!answer) return undefined
+    const lists = pricing.lastPricingsOf(answer.summary.searchId).reduce(
+      (known, { offerIds, priced }) =>
+        listsNow(known, {
+          offers: offerIds.flatMap((id) => answer.offers.find(({ offerId }) => offerId === id) ?? []),
+          priced: attempts.withCard(priced.pricingId) ?? priced,
+        }),
+      answer.lists,
+    )
+    return { ...answer, lists }
+  })
 }
 
 function eachWay<T>(

@@ -1,0 +1,94 @@
+import type { DataLists } from './data-lists'
+import { isSameRoute } from './flight-changes'
+import { byDeparture, type Flight, type Segment } from './itinerary'
+import { flightsOf, soldJourney, type SoldJourney } from './journey'
+import type { Offer } from './offer'
+import type { Pricing } from './pricing'
+
+/** Offers of a search with what the airline said of them since. */
+export interface PricedSince {
+  readonly offers: readonly Offer[]
+  readonly priced: Pick<Pricing, 'answer'>
+}
+
+/**
+ * The lists of a search with the flights of these offers as their pricing states them: a flight that moved is shown,
+ * copied and quoted with its new day, times, number and carrier. What the pricing leaves out stays as it was found.
+ */
+export function listsNow(lists: DataLists, { offers, priced }: PricedSince): DataLists {
+  const pairs = pairsOf(
+    describedFlights(offers, lists),
+    describedFlights([priced.answer.offer], priced.answer.lists),
+  )
+  if (pairs.length === 0) return lists
+  return {
+    ...lists,
+    segments: { ...lists.segments, ...Object.fromEntries(pairs.flatMap(segmentsNow)) },
+    flights: { ...lists.flights, ...Object.fromEntries(pairs.map((pair) => flightNow(pair, lists))) },
+  }
+}
+
+interface Described {
+  readonly flightKey: string
+  readonly journey: SoldJourney
+}
+
+/** In travel order; nothing where the answer does not describe all of them. */
+function describedFlights(offers: readonly Offer[], lists: DataLists): readonly Described[] {
+  const flights = offers.flatMap(flightsOf)
+  const described = flights.flatMap((flight) => {
+    const journey = soldJourney(flight, lists)
+    return journey ? [{ flightKey: flight.flightKey, journey }] : []
+  })
+  if (described.length < flights.length) return []
+  return described.toSorted((a, b) => byDeparture(a.journey.segments[0], b.journey.segments[0]))
+}
+
+/** Nothing where the two are not of one route. */
+function pairsOf(found: readonly Described[], now: readonly Described[]): readonly Pair[] {
+  if (!isSameRoute(found.map(journeyOf), now.map(journeyOf))) return []
+  return found.flatMap(({ flightKey, journey }, index) => {
+    const after = now[index]?.journey
+    return after ? [{ flightKey, before: journey, after }] : []
+  })
+}
+
+interface Pair {
+  readonly flightKey: string
+  readonly before: SoldJourney
+  readonly after: SoldJourney
+}
+
+function journeyOf({ journey }: Described): SoldJourney {
+  return journey
+}
+
+function segmentsNow({ before, after }: Pair): readonly (readonly [string, Segment])[] {
+  return before.segments.flatMap((segment, index) => {
+    const now = after.segments[index]
+    return now ? [[segment.segmentKey, asStated(segment, now)] as const] : []
+  })
+}
+
+function asStated(found: Segment, now: Segment): Segment {
+  return {
+    ...found,
+    ...now,
+    segmentKey: found.segmentKey,
+    departure: { ...found.departure, ...now.departure },
+    arrival: { ...found.arrival, ...now.arrival },
+    marketing: { ...found.marketing, ...now.marketing },
+  }
+}
+
+/** How long a flight takes whose times moved is not known by what it took before. */
+function flightNow({ flightKey, before, after }: Pair, lists: DataLists): readonly [string, Flight] {
+  const { duration, ...flight } = lists.flights[flightKey] ?? { flightKey, segmentKeys: [] }
+  const known = after.duration ?? (timesOf(before) === timesOf(after) ? duration : undefined)
+  return [flightKey, { ...flight, ...(known !== undefined && { duration: known }) }]
+}
+
+function timesOf({ segments }: SoldJourney): string {
+  const ends = segments.flatMap(({ departure, arrival }) => [departure, arrival])
+  return ends.map(({ date, time }) => `${date} ${time?.slice(0, 5) ?? ''}`).join()
+}
