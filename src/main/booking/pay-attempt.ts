@@ -8,7 +8,7 @@ import { isPriceOld, type AttemptPrices } from './held-prices'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
 import { sameOffer, wasSent } from './next-state'
-import type { PaymentBlock } from './payment-block'
+import { REMEMBERED_ATTEMPTS, type PaymentBlock } from './payment-block'
 import type { BankWindow, Clock, ContextOf } from './ports'
 import type { CardPricer } from './price-with-card'
 import { returnAddress } from './return-address'
@@ -33,8 +33,6 @@ interface PayDeps {
 const TOKEN_LIFE_MS = 30 * 60_000
 /** A token that ends within this time is not used any more: OrderCreate may take 90 s. */
 const TOKEN_MARGIN_MS = 2 * 60_000
-/** How many attempts back an offer is remembered as spent. */
-const REMEMBERED_ATTEMPTS = 200
 
 /** Sends OrderCreate, once, for an attempt whose price the agent has agreed to. */
 export class Cashier {

@@ -2,8 +2,8 @@ import { blocksPayment, type BookingAttempt } from '../../shared/domain/booking-
 import { BookingRefused } from './booking-refused'
 import type { LiveAttempts } from './live-attempts'
 
-/** How many attempts back a sale is remembered. */
-const REMEMBERED_ATTEMPTS = 200
+/** How many attempts back a sale, and an offer as spent, is remembered. */
+export const REMEMBERED_ATTEMPTS = 200
 
 /**
  * One open payment per trip and per offer, whatever profile, window or run of the application it came from.

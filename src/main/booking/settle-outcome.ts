@@ -24,16 +24,17 @@ export class OutcomeSettler {
   confirm(attemptId: string, answer: OrderAnswer, profile: Profile): boolean {
     if (this.live.closed) return false
     const { attempt } = this.live.find(attemptId)
-    if (!this.store(attempt, answer, profile)) return false
-    if (isPossible(attempt.state.kind, 'order-seen')) this.end(attemptId, answer.order)
+    const agreed = agreedBy(attempt)
+    const isOtherwise = differencesFrom(agreed, answer.order).length > 0
+    if (!this.store(attempt, answer, profile, isOtherwise ? { agreed } : {})) return false
+    if (isPossible(attempt.state.kind, 'order-seen')) this.end(attemptId, answer.order, isOtherwise)
     return true
   }
 
-  private end(attemptId: string, order: Order): void {
+  private end(attemptId: string, order: Order, isOtherwise: boolean): void {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)
     const named = locator === undefined ? {} : { locator }
-    const isOtherwise = isMadeOtherwise(this.live.find(attemptId).attempt, order)
     const told = { ...named, ...(isOtherwise && { isOtherwise }) }
     const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...told })
     this.audit.note(ended, isOtherwise ? 'order-confirmed-otherwise' : 'order-confirmed', {
@@ -50,7 +51,12 @@ export class OutcomeSettler {
     return attempt
   }
 
-  private store(attempt: BookingAttempt, { order, etag }: OrderAnswer, profile: Profile): boolean {
+  private store(
+    attempt: BookingAttempt,
+    { order, etag }: OrderAnswer,
+    profile: Profile,
+    agreed: Pick<StoredOrder, 'agreed'>,
+  ): boolean {
     const now = this.clock.now()
     try {
       const { changed } = this.orders.store({
@@ -62,7 +68,7 @@ export class OutcomeSettler {
         responseId: attempt.basis.responseId,
         createdAt: now,
         ...cardOf(attempt),
-        ...(isMadeOtherwise(attempt, order) && { agreed: agreedBy(attempt) }),
+        ...agreed,
       })
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
       return true
@@ -91,8 +97,4 @@ function agreedBy({ basis, departureDate, returnDate, travellers }: BookingAttem
       givenName,
     })),
   }
-}
-
-function isMadeOtherwise(attempt: BookingAttempt, order: Order): boolean {
-  return differencesFrom(agreedBy(attempt), order).length > 0
 }
