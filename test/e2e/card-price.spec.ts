@@ -50,3 +50,28 @@ test('says that the card is taken again after the contact was changed', async ({
   await expect(page.getByRole('status').filter({ hasText: 'the card is taken again' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Take the card/ })).toBeVisible()
 })
+
+test('says in the card window what went wrong, that nothing was charged, and what to do', async ({
+  desk,
+}) => {
+  await goToPayment(desk)
+  const card = await driver.openCardWindow(desk)
+  await driver.typeCard(card, EXEMPT_NO_BANK)
+  const refused = async (words: RegExp, next: RegExp): Promise<void> => {
+    await card.keyboard.press('Enter')
+    const alert = card.getByRole('alert')
+    await expect(alert).toContainText(words)
+    await expect(alert).toContainText('Nothing was charged.')
+    await expect(alert).toContainText(next)
+    await expect(alert).not.toContainText(/undefined|[{}]/)
+  }
+  await armFault(desk, { operation: 'token', kind: 'http-status', status: 401 })
+  await refused(/refused the sign-in\./, /Check user and password/)
+  await armFault(desk, { operation: 'token', kind: 'http-status', status: 503 })
+  await refused(/system failed \(status 503\)\./, /Try again in a minute/)
+  await setOffline(desk, true)
+  await refused(/offline|cannot be reached/, /Check the network/)
+  await setOffline(desk, false)
+  await driver.useCard(card)
+  await driver.acceptCardPrice(desk)
+})

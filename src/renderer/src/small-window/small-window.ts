@@ -9,13 +9,18 @@ import type { Environment } from '../../../shared/domain/profile'
 import type { LocaleCode } from '../../../shared/domain/settings'
 
 // The card and the bank window load their own few texts: nothing of the desk is in them.
-const loaders = import.meta.glob<{ default: Record<string, string> }>('../locales/*/{card,bank}.json')
+const AREAS = ['card', 'bank', 'errors'] as const
+const loaders = import.meta.glob<{ default: Texts }>('../locales/*/{card,bank,errors}.json')
+
+interface Texts {
+  readonly [name: string]: string | Texts
+}
 
 /** The texts of the small windows in one language. */
 export async function createSmallWindowTexts(locale: LocaleCode): Promise<I18n> {
-  const [card, bank] = await Promise.all([readTexts(locale, 'card'), readTexts(locale, 'bank')])
+  const areas = await Promise.all(AREAS.map(async (area) => [area, await readTexts(locale, area)] as const))
   document.documentElement.lang = locale
-  return createI18n({ legacy: false, locale, messages: { [locale]: { card, bank } } })
+  return createI18n({ legacy: false, locale, messages: { [locale]: Object.fromEntries(areas) } })
 }
 
 /** Puts environment and theme on the page, so that the frame is right before anything is drawn. */
@@ -28,7 +33,7 @@ function systemTheme(): string {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
-async function readTexts(locale: LocaleCode, area: 'card' | 'bank'): Promise<Record<string, string>> {
+async function readTexts(locale: LocaleCode, area: (typeof AREAS)[number]): Promise<Texts> {
   const load = loaders[`../locales/${locale}/${area}.json`]
   if (!load) throw new Error(`No ${area} texts in ${locale}`)
   return (await load()).default
