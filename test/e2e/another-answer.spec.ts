@@ -122,3 +122,39 @@ test('nothing is sent where the price with the card leaves the child out', async
   await expect(page.getByText(NOT_FOR_ALL)).toBeVisible()
   expect(airline.orders()).toBe(0)
 })
+
+test('classes with long names are told apart in the list, the comparison, the price and a quote', async ({
+  counter,
+  airline,
+}) => {
+  const { page } = counter
+  const longNames = (answer: string): string => answer.replaceAll('LowFare', 'Economy Flexible Refundable')
+  airline.rewrite('AirShoppingRS', longNames)
+  airline.rewrite('OfferPriceRS', longNames)
+  await driver.searchTrip(counter, 'OSL LGW +30 +7 2A1C')
+  await driver.openFlights(counter)
+  await chooseBothWays(counter)
+  for (const key of ['Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: /^Compare 3/ })).toBeVisible()
+  const cut = (scope: string): Promise<readonly string[]> =>
+    page
+      .locator(scope)
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight + 1)
+          .map((part) => part.textContent),
+      )
+  expect(await cut('.flight-head .b > :first-child')).toEqual([])
+  expect(await cut('.compare .name')).toEqual([])
+
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByLabel(/name/).press('Enter')
+  await page.getByRole('button', { name: /Open the quote/ }).click()
+  const told = page.getByRole('article', { name: 'Option 1' }).getByText('not included')
+  await expect(told.first()).toBeVisible()
+  for (const words of await told.all()) expect((await words.boundingBox())?.height).toBeLessThan(24)
+
+  await page.keyboard.press('Alt+1')
+  await driver.priceOffers(counter)
+  expect(await cut('.journey .small')).toEqual([])
+})
