@@ -2,7 +2,7 @@ import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { armFault } from '../support/test-hooks'
 import { expect, test } from './fixtures'
-import { chooseBothWays } from './steps'
+import { chooseBothWays, EXEMPT_NO_BANK, goToPayment, takeCard } from './steps'
 
 async function clipboardText({ app }: Desk): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText())
@@ -74,4 +74,21 @@ test('a flight that costs more since says so in its list, its comparison and its
   await expect.poll(() => clipboardText(desk)).toContain(`Party total: GBP ${now}`)
   expect(await clipboardText(desk)).not.toContain(`GBP ${found}`)
   expect(name).toContain(found)
+})
+
+test('a fare that moved only with the card is what the way back shows and quotes', async ({ desk }) => {
+  const { page } = desk
+  await goToPayment(desk, 'OSL BGO +30 1A')
+  const found = figure(await driver.text(page.getByTestId('amount-to-pay')))
+  await armFault(desk, { operation: 'price', kind: 'price-change', percent: 10 })
+  await takeCard(desk, EXEMPT_NO_BANK)
+  await driver.acceptCardPrice(desk)
+  await page.keyboard.press('Alt+ArrowLeft')
+  await page.keyboard.press('Alt+ArrowLeft')
+  const now = figure(await driver.text(page.locator('.runbar .sum')))
+  expect(now).not.toBe(found)
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByLabel(/name/).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
+  await expect.poll(() => clipboardText(desk)).toContain(`Total for 1 adult: GBP ${now}`)
 })

@@ -22,6 +22,8 @@ export interface PriceOffersDeps {
   readonly pricings: RecentEntries<KeptPricing>
   /** Ids of the last pricing of each choice of offers, by `choiceKey`. */
   readonly lastPricings: RecentEntries<string>
+  /** What a pricing became with a card, by its id. */
+  readonly withCard: RecentEntries<Pricing>
   readonly contextOf: (profileId: string) => Promise<CallContext>
   readonly now: () => string
   readonly newId: () => string
@@ -38,13 +40,14 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
 
 type ChosenOffers = Pick<PriceRequest, 'searchId' | 'offerIds'>
 
-/** What the airline said last of these very offers, since they were searched; undefined when it was not asked. */
+/** What the airline said last of these very offers, with a card too, since they were searched; undefined when it was not asked. */
 export function lastPricingOf(
-  { pricings, lastPricings }: Pick<PriceOffersDeps, 'pricings' | 'lastPricings'>,
+  { pricings, lastPricings, withCard }: Pick<PriceOffersDeps, 'pricings' | 'lastPricings' | 'withCard'>,
   chosen: ChosenOffers,
 ): Pricing | undefined {
   const pricingId = lastPricings.read(choiceKey(chosen))
-  return pricingId === undefined ? undefined : pricings.read(pricingId)?.pricing
+  if (pricingId === undefined) return undefined
+  return withCard.read(pricingId) ?? pricings.read(pricingId)?.pricing
 }
 
 function choiceKey({ searchId, offerIds }: ChosenOffers): string {
@@ -146,6 +149,7 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
       const made = { selections, withCard: true, previous: base.pricing }
       const pricing = readPricing(answer, plan, { pricingId: deps.newId(), ...made })
       confirmAnswer(plan, pricing)
+      deps.withCard.keep(base.pricing.pricingId, pricing)
       return pricing
     },
   }

@@ -66,8 +66,10 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
   const lastPricings = new RecentEntries<string>(KEPT_PRICINGS)
+  const withCard = new RecentEntries<Pricing>(KEPT_PRICINGS)
   const { contextOf } = deps
-  const pricing: PriceOffersDeps = { airline, searches, pricings, lastPricings, contextOf, now, newId }
+  const kept = { searches, pricings, lastPricings, withCard }
+  const pricing: PriceOffersDeps = { airline, ...kept, contextOf, now, newId }
   return {
     findLeadPrices: ({ searchId, query, isAnew = false }) =>
       calendars.run(searchId, async (signal) => {
