@@ -90,6 +90,16 @@ test('a flight that moved since is shown, compared, copied and quoted on its new
   await expect(page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
   await expect.poll(copied).toContain('OPTION 1')
   expect(await firstDay()).toBe(told)
+
+  // Another class of the same flight, which nobody asked the price of.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('q')
+  await page.getByRole('dialog').getByLabel(/name/).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Quote saved' })).toBeVisible()
+  await expect.poll(copied).toContain('LowFare+')
+  expect(await firstDay()).toBe(told)
 })
 
 test('a price that leaves the child out is no price', async ({ counter, airline }) => {

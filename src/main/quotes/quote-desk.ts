@@ -1,5 +1,4 @@
 import { flightsTotal } from '../../shared/domain/flights-total'
-import { listsNow } from '../../shared/domain/flights-now'
 import type { Profile } from '../../shared/domain/profile'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { Quote, QuoteOption, QuoteRow } from '../../shared/domain/quote'
@@ -98,8 +97,7 @@ function optionFrom(
   priced: Pricing | undefined,
 ): QuoteOption {
   const offers = offerIds.flatMap((id) => answer.offers.find((offer) => offer.offerId === id) ?? [])
-  const lists = priced ? listsNow(answer.lists, { offers, priced }) : answer.lists
-  const parts = offers.flatMap((offer) => quotedPart(offer, lists) ?? [])
+  const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
   const total = totalOfOffers(offers)
   if (!total || parts.length < offerIds.length) {
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })

@@ -10,6 +10,7 @@ import type { HeldPricing, Pricings } from '../booking/ports'
 import { confirmAnswer } from './confirm-answer'
 import { findServicesAgain } from './find-services-again'
 import type { KeptPricing } from './held-pricing'
+import type { LastPricings } from './last-pricings'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
 import { readPricing, type Selected } from './read-pricing'
 import type { RecentEntries } from './recent-entries'
@@ -20,10 +21,7 @@ export interface PriceOffersDeps {
   readonly airline: Pick<AirlineCalls, 'priceOffers'>
   readonly searches: RecentEntries<HeldSearch>
   readonly pricings: RecentEntries<KeptPricing>
-  /** Ids of the last pricing of each choice of offers, by `choiceKey`. */
-  readonly lastPricings: RecentEntries<string>
-  /** What a pricing became with a card, by its id. */
-  readonly withCard: RecentEntries<Pricing>
+  readonly lastPricings: LastPricings
   readonly contextOf: (profileId: string) => Promise<CallContext>
   readonly now: () => string
   readonly newId: () => string
@@ -34,24 +32,8 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
   const kept = await priceStep(deps, request)
   const { pricingId } = kept.pricing
   deps.pricings.keep(pricingId, kept)
-  deps.lastPricings.keep(choiceKey(request), pricingId)
+  deps.lastPricings.keep(request, pricingId)
   return kept.pricing
-}
-
-type ChosenOffers = Pick<PriceRequest, 'searchId' | 'offerIds'>
-
-/** What the airline said last of these very offers, with a card too, since they were searched; undefined when it was not asked. */
-export function lastPricingOf(
-  { pricings, lastPricings, withCard }: Pick<PriceOffersDeps, 'pricings' | 'lastPricings' | 'withCard'>,
-  chosen: ChosenOffers,
-): Pricing | undefined {
-  const pricingId = lastPricings.read(choiceKey(chosen))
-  if (pricingId === undefined) return undefined
-  return withCard.read(pricingId) ?? pricings.read(pricingId)?.pricing
-}
-
-function choiceKey({ searchId, offerIds }: ChosenOffers): string {
-  return JSON.stringify([searchId, ...offerIds])
 }
 
 async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<KeptPricing> {
@@ -149,7 +131,7 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
       const made = { selections, withCard: true, previous: base.pricing }
       const pricing = readPricing(answer, plan, { pricingId: deps.newId(), ...made })
       confirmAnswer(plan, pricing)
-      deps.withCard.keep(base.pricing.pricingId, pricing)
+      deps.lastPricings.keepWithCard(base.pricing.pricingId, pricing)
       return pricing
     },
   }

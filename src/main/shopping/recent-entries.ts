@@ -16,4 +16,8 @@ export class RecentEntries<Value> {
     const [oldest] = this.entries.keys()
     if (this.entries.size > this.most && oldest !== undefined) this.entries.delete(oldest)
   }
+
+  values(): readonly Value[] {
+    return [...this.entries.values()]
+  }
 }

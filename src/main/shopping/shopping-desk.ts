@@ -8,14 +8,9 @@ import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { findLeadPrices } from './find-lead-prices'
 import type { KeptPricing } from './held-pricing'
+import { LastPricings } from './last-pricings'
 import { LeadPriceCache } from './lead-price-cache'
-import {
-  acceptPrice,
-  lastPricingOf,
-  priceOffers,
-  pricingsForBooking,
-  type PriceOffersDeps,
-} from './price-offers'
+import { acceptPrice, priceOffers, pricingsForBooking, type PriceOffersDeps } from './price-offers'
 import { RecentEntries } from './recent-entries'
 import { RunningSearches } from './running-searches'
 import { readOfferPage, searchDay, type HeldSearch, type SearchProgressEvent } from './search-day'
@@ -65,11 +60,9 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const now = () => clock.now()
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
-  const lastPricings = new RecentEntries<string>(KEPT_PRICINGS)
-  const withCard = new RecentEntries<Pricing>(KEPT_PRICINGS)
+  const lastPricings = new LastPricings(pricings, KEPT_PRICINGS)
   const { contextOf } = deps
-  const kept = { searches, pricings, lastPricings, withCard }
-  const pricing: PriceOffersDeps = { airline, ...kept, contextOf, now, newId }
+  const pricing: PriceOffersDeps = { airline, searches, pricings, lastPricings, contextOf, now, newId }
   return {
     findLeadPrices: ({ searchId, query, isAnew = false }) =>
       calendars.run(searchId, async (signal) => {
@@ -87,7 +80,10 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
       })
     },
     readOfferPage: (request) => readOfferPage(searches, request),
-    readSearch: (searchId) => searches.read(searchId),
+    readSearch: (searchId) => {
+      const search = searches.read(searchId)
+      return search && lastPricings.flightsOf(searchId, search)
+    },
     cancelSearch: ({ searchId }) => {
       calendars.cancel(searchId)
       days.cancel(searchId)
@@ -103,7 +99,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
       note(deps, 'price-accepted', accepted, before && { before: text(before.total) })
       return accepted
     },
-    lastPricingOf: (chosen) => lastPricingOf(pricing, chosen),
+    lastPricingOf: (chosen) => lastPricings.of(chosen),
     pricings: pricingsForBooking(pricing),
     shutdown: () => {
       calendars.cancelAll()

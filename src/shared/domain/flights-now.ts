@@ -2,24 +2,34 @@ import type { DataLists } from './data-lists'
 import { isSameRoute } from './flight-changes'
 import { byDeparture, type Flight, type Segment } from './itinerary'
 import { flightsOf, soldJourney, type SoldJourney } from './journey'
-import type { Offer } from './offer'
+import type { Offer, PricingAnswer } from './offer'
+import { offersByIds } from './offer-parts'
 import type { Pricing } from './pricing'
 
-/** Offers of a search with what the airline said of them since. */
+/** What the airline said since the search of some of its offers. */
 export interface PricedSince {
-  readonly offers: readonly Offer[]
-  readonly priced: Pick<Pricing, 'answer'>
+  readonly offerIds: readonly string[]
+  readonly priced: Pick<Pricing, 'answer' | 'pricedAt'>
 }
 
 /**
- * The lists of a search with the flights of these offers as their pricing states them: a flight that moved is shown,
- * copied and quoted with its new day, times, number and carrier. What the pricing leaves out stays as it was found.
+ * The lists of a search with its flights as the airline stated them last: one that moved is shown, copied and quoted
+ * with its new day, times, number and carrier. What a pricing leaves out stays as it was found.
  */
-export function listsNow(lists: DataLists, { offers, priced }: PricedSince): DataLists {
-  const pairs = pairsOf(
-    describedFlights(offers, lists),
-    describedFlights([priced.answer.offer], priced.answer.lists),
-  )
+export function listsNow(
+  { offers, lists }: { readonly offers: readonly Offer[]; readonly lists: DataLists },
+  since: readonly PricedSince[],
+): DataLists {
+  return since
+    .toSorted((a, b) => Date.parse(a.priced.pricedAt) - Date.parse(b.priced.pricedAt))
+    .reduce((known, { offerIds, priced }) => {
+      const chosen = offersByIds(offerIds, offers)
+      return chosen ? listsPriced(known, chosen, priced.answer) : known
+    }, lists)
+}
+
+function listsPriced(lists: DataLists, offers: readonly Offer[], answer: PricingAnswer): DataLists {
+  const pairs = pairsOf(describedFlights(offers, lists), describedFlights([answer.offer], answer.lists))
   if (pairs.length === 0) return lists
   return {
     ...lists,

@@ -34,7 +34,7 @@ export const usePricingStore = defineStore('pricing', () => {
   const selections = shallowRef<readonly AncillarySelection[]>([])
   /** Birth dates that the price was asked for with; none where it does not depend on them. */
   const pricedFor = ref('')
-  /** Of each choice of offers of the search that was priced from last, by `choiceKey`; the newest at the end. */
+  /** Of each choice of offers of the search that was priced from last, by `choiceKey`. */
   const lastPricings = shallowRef<ReadonlyMap<string, LastPricing>>(new Map())
   /** Services were part of the price before, and of this one they are not. */
   const hasDroppedServices = ref(false)
@@ -109,13 +109,10 @@ export const usePricingStore = defineStore('pricing', () => {
     if (next.pricingId !== pricing.value?.pricingId) selections.value = next.selections
     pricing.value = next
     status.value = 'ready'
-    if (chosen.value) remember(chosen.value, next)
-  }
-
-  function remember({ searchId, offerIds }: OffersOfSearch, priced: Pricing): void {
-    const key = choiceKey({ searchId, offerIds })
-    const others = [...lastPricings.value].filter(([other]) => other !== key)
-    lastPricings.value = new Map([...others, [key, { searchId, offerIds, priced }]])
+    if (!chosen.value) return
+    const { searchId, offerIds } = chosen.value
+    const last = { searchId, offerIds, priced: next }
+    lastPricings.value = new Map([...lastPricings.value, [choiceKey(last), last]])
   }
 
   /** What the airline said last of these very offers, since they were searched; undefined when it was not asked. */
@@ -123,7 +120,7 @@ export const usePricingStore = defineStore('pricing', () => {
     return lastPricings.value.get(choiceKey(offers))?.priced
   }
 
-  /** All that the airline said since of offers of this search; the newest at the end. */
+  /** All that the airline said since of offers of this search. */
   function lastPricingsOf(searchId: string): readonly LastPricing[] {
     return [...lastPricings.value.values()].filter((last) => last.searchId === searchId)
   }

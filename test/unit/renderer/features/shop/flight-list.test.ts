@@ -29,7 +29,9 @@ async function mountList(shown = rows): Promise<void> {
 beforeEach(async () => {
   await mountList()
   // The spare lines follow when the first ones are on the screen.
-  await new Promise((done) => setTimeout(done, 40))
+  await vi.waitFor(() => {
+    expect(page.all('.flight').length).toBeGreaterThan(30)
+  }, 5_000)
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
 })
 

@@ -129,15 +129,10 @@ function useAnswerNow(): ComputedRef<OfferAnswer | undefined> {
   return computed(() => {
     const { answer } = offers
     if (!answer) return undefined
-    const lists = pricing.lastPricingsOf(answer.summary.searchId).reduce(
-      (known, { offerIds, priced }) =>
-        listsNow(known, {
-          offers: offerIds.flatMap((id) => answer.offers.find(({ offerId }) => offerId === id) ?? []),
-          priced: attempts.withCard(priced.pricingId) ?? priced,
-        }),
-      answer.lists,
-    )
-    return { ...answer, lists }
+    const since = pricing
+      .lastPricingsOf(answer.summary.searchId)
+      .map(({ offerIds, priced }) => ({ offerIds, priced: attempts.withCard(priced.pricingId) ?? priced }))
+    return { ...answer, lists: listsNow(answer, since) }
   })
 }
 
