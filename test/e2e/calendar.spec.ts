@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
+import { armFault } from '../support/test-hooks'
 import { eventually } from '../support/waiting'
 import { expect, test } from './fixtures'
 
@@ -109,4 +110,22 @@ test('keeps the head of the list readable above the prices that go on under it',
   await expect(heads.first()).toBeVisible()
   const grounds = await heads.evaluateAll((all) => all.map((head) => getComputedStyle(head).backgroundColor))
   for (const ground of grounds) expect(ground).toMatch(/^rgb\(/)
+})
+
+test('goes on by keys in the calendar after a search that failed was tried again', async ({ desk }) => {
+  const { page } = desk
+  for (const [trip, requests] of [
+    ['OSL BGO +30 +37 1A', 2],
+    ['OSL BGO +30 1A', 1],
+  ] as const) {
+    await armFault(desk, { operation: 'calendar', kind: 'http-status', status: 503, shots: requests })
+    await page.keyboard.press('Control+l')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(trip)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+    await page.keyboard.press('r')
+    await expect(driver.calendarCell(page)).toBeFocused()
+    await page.keyboard.press('Control+n')
+  }
 })
