@@ -211,3 +211,26 @@ describe('pasted travellers and their places', () => {
     expect(over('LUND/OLA')).toMatchObject({ givenName: 'OLA', title: '', birthDate: '' })
   })
 })
+
+describe('a table with surname and given names in one cell', () => {
+  it.each([
+    'Name\tBirthday\nLund, Ida\t12 Mar 1984\nvan der Berg, Ola Jan\t1980-04-01',
+    'Lund, Ida\t12.03.1984\nvan der Berg, Ola Jan\t01.04.1980',
+    'Name,Birth date\n"Lund, Ida",1984-03-12\n"van der Berg, Ola Jan",1980-04-01',
+    '1;Lund, Ida;12.03.1984\n2;van der Berg, Ola Jan;01.04.1980',
+    'Lund, Ida\tfemale\t12.03.1984\nvan der Berg, Ola Jan\tmale\t01.04.1980',
+  ])('takes the comma in %j for the turn that it is, and assumes nothing', (table) => {
+    expect(read(table)).toEqual(['Lund/Ida 1984-03-12', 'van der Berg/Ola Jan 1980-04-01'])
+  })
+
+  it('reads the title from either side of the comma', () => {
+    expect(read('Lund, Mrs Ida\t12.03.1984\nMr Berg, Ola\t01.04.1980')).toEqual([
+      'Lund/Ida MRS 1984-03-12',
+      'Berg/Ola MR 1980-04-01',
+    ])
+  })
+
+  it('leaves a row out that has another name beside them', () => {
+    expect(read('Lund, Ida\tOslo, Norway\t12.03.1984\nBerg, Ola\tHansen\t01.04.1980')[1]).toMatch(/^\?/)
+  })
+})

@@ -104,7 +104,8 @@ function cut(line: string, separator: Separator): readonly string[] {
 
 /** A row below a heading: each cell is what its column says. A row without names is no traveller. */
 function readColumns(cells: readonly string[], columns: Columns, today: LocalDate): readonly PastedRow[] {
-  const [surname, givenName] = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')]
+  const own = [cellOf(cells, columns, 'surname'), cellOf(cells, columns, 'givenName')] as const
+  const [surname = '', givenName = ''] = (own[1] === '' ? turnedNames(own[0]) : undefined) ?? own
   const areNamed = columns.includes('surname') || columns.includes('givenName')
   if (surname === '' && givenName === '' && areNamed) return []
   const wider = cells.slice(columns.length).find((cell) => cell !== '')
@@ -133,11 +134,14 @@ function cellOf(cells: readonly string[], columns: Columns, column: PastedColumn
 }
 
 /** A row without a heading: only two cells may be names, and one each the title, the date, the type and the sex. */
-function readRow(
-  row: readonly string[],
-  today: LocalDate,
-  order: NameOrder = { first: 'surname', isKnown: true },
-): PastedRow {
+function readRow(row: readonly string[], today: LocalDate, order: NameOrder = SURNAME_FIRST): PastedRow {
+  const parted = partNames(row, today)
+  return parted ? readCells(parted, today, SURNAME_FIRST) : readCells(row, today, order)
+}
+
+const SURNAME_FIRST: NameOrder = { first: 'surname', isKnown: true }
+
+function readCells(row: readonly string[], today: LocalDate, order: NameOrder): PastedRow {
   const cells = partTitles(row)
   const names = namesIn(cells, today)
   const others = cells.filter((cell) => !names.includes(cell)).flatMap((cell) => detailOf(cell, today) ?? [])
@@ -148,6 +152,19 @@ function readRow(
     details && isTold && more === undefined ? readNames(surname, givenName, today, details) : undefined
   if (!read) return unreadNames(names, cells, today)
   return order.isKnown ? read : { ...read, assumedFirst: order.first }
+}
+
+/** The row with `Lund, Ida` as two cells, where no other cell may be a name. */
+function partNames(row: readonly string[], today: LocalDate): readonly string[] | undefined {
+  const [only = '', another] = namesIn(row, today).filter((cell) => !isSexOrName(cell))
+  const parts = another === undefined ? turnedNames(only) : undefined
+  return parts && row.flatMap((cell) => (cell === only ? parts : [cell]))
+}
+
+/** `Lund, Ida` in one cell: surname and given names. */
+function turnedNames(cell: string): readonly string[] | undefined {
+  const parts = cell.split(COMMA).map((part) => part.trim())
+  return parts.length === 2 && parts.every((part) => /\p{L}/u.test(part)) ? parts : undefined
 }
 
 function unreadNames(names: readonly string[], cells: readonly string[], today: LocalDate): Unread {
