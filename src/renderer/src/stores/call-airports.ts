@@ -3,26 +3,48 @@ import { countryWords } from './country-words'
 import { compareNames } from './find-airports'
 import { foldWords, type Airport } from './read-airports'
 
-/** Airports by every whole name of their city, folded. */
+/** Airports by every whole name of their city, and large ones by their own name behind it, folded. */
 export type AirportsByName = ReadonlyMap<string, readonly Airport[]>
 
 /** Shorter names have too many neighbours. */
 const FEWEST_LETTERS = 4
 
+/** Behind a city, and no airport by themselves: London City, Tenerife North, Newcastle Australia. */
+const SAY_NOTHING =
+  /^(?:.{1,4}|(?:north|norte|south|capital|domestic|international|intercontinental|australia|maine)\b.*)$/
+
 export function airportsByName(airports: Iterable<Airport>): AirportsByName {
   const byName = new Map<string, Airport[]>()
+  const byOwnName = new Map<string, Airport[]>()
   for (const airport of airports) {
-    const names = airport.searchText.slice(0, airport.searchText.indexOf('#')).split('|')
-    for (const name of new Set(names.map((one) => one.trim())))
-      byName.set(name, [...(byName.get(name) ?? []), airport])
+    const names = namesOf(airport)
+    add(byName, names, airport)
+    if (airport.isLarge) add(byOwnName, ownNames(airport, names), airport)
   }
   byName.delete('')
+  for (const [name, named] of byOwnName) if (named.length === 1 && !byName.has(name)) byName.set(name, named)
   return byName
 }
 
+function namesOf({ searchText }: Airport): ReadonlySet<string> {
+  const names = searchText.slice(0, searchText.indexOf('#')).split('|')
+  return new Set(names.map((name) => name.trim()))
+}
+
+/** Gatwick out of London Gatwick. */
+function ownNames({ city }: Airport, names: ReadonlySet<string>): ReadonlySet<string> {
+  const begin = `${foldWords(city)} `
+  const own = [...names].filter((name) => name.startsWith(begin)).map((name) => name.slice(begin.length))
+  return new Set(own.filter((name) => !SAY_NOTHING.test(name)))
+}
+
+function add(byName: Map<string, Airport[]>, names: ReadonlySet<string>, airport: Airport): void {
+  for (const name of names) byName.set(name, [...(byName.get(name) ?? []), airport])
+}
+
 /**
- * The airport that the whole name of a city means, its country behind it or not: one that is used, the main one, or
- * the only one. Undefined where several cities are called so, and for what is no whole name.
+ * The airport that the whole name of a city means, its country behind it or not, or its own name: one that is used,
+ * the main one, or the only one. Undefined where several cities are called so, and for what is no whole name.
  */
 export function airportCalled(
   byName: AirportsByName,
@@ -48,7 +70,7 @@ export function airportMeant(
   const near: Airport[] = []
   for (const [name, airports] of byName) {
     const isNear = name.length >= FEWEST_LETTERS && Math.abs(name.length - words.length) < 2
-    if (isNear && isOneSlipAway(name, words)) near.push(...airports)
+    if (isNear && isOneSlipAway(name, words)) near.push(...airports.filter((one) => namesOf(one).has(name)))
   }
   return best(
     near.filter(({ code, isLarge }) => isLarge || usual.includes(code)),

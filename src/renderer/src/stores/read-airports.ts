@@ -58,7 +58,7 @@ function readAirport(fields: readonly string[]): Airport {
 
 /** Each name of the city by itself, and with the airport where the short name has one behind the city. */
 function searchNames(name: string, city: string, cityNames: string): string {
-  const cities = cityNames.replace(/ \[[^\]]*\]/g, '').split(', ')
+  const cities = cityNames === '' ? [] : cityNames.replace(/ \[[^\]]*\]/g, '').split(', ')
   const behindCity = name.startsWith(city) ? name.slice(city.length) : ''
   const airports = behindCity === '' ? [] : cities.map((said) => said + behindCity)
   return ['', name, city, ...cities, ...airports].join('| ')

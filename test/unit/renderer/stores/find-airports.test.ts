@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import ourNames from '../../../../scripts/airports/city-names.txt?raw'
 import text from '../../../../src/renderer/src/stores/airports.txt?raw'
+import {
+  airportCalled,
+  airportMeant,
+  airportsByName,
+} from '../../../../src/renderer/src/stores/call-airports'
 import { findAirports } from '../../../../src/renderer/src/stores/find-airports'
 import { namesIn, readAirports } from '../../../../src/renderer/src/stores/read-airports'
 import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/settings'
@@ -247,5 +252,32 @@ describe('finding an airport offline', () => {
       expect(airport.country).toMatch(/^[A-Z]{2}$/)
       expect(airport.name).not.toBe('')
     }
+  })
+})
+
+describe('calling an airport by a whole name', () => {
+  const byName = airportsByName(airports.values())
+
+  it.each([
+    ['gatwick', 'LGW'],
+    ['Heathrow', 'LHR'],
+    ['gardermoen', 'OSL'],
+    ['Schiphol', 'AMS'],
+    ['arlanda', 'ARN'],
+    ['charles de gaulle', 'CDG'],
+    ['haneda', 'HND'],
+    ['london gatwick', 'LGW'],
+  ])('"%s" is %s', (typed, code) => {
+    expect(airportCalled(byName, typed, [])?.code).toBe(code)
+  })
+
+  it('takes no country, no part of the sky and no word of every airport for one', () => {
+    for (const word of ['australia', 'north', 'international', 'city'])
+      expect(airportCalled(byName, word, []), word).toBeUndefined()
+  })
+
+  it('takes no given name for a slip in the own name of an airport', () => {
+    expect(airportMeant(byName, 'marita', [])).toBeUndefined()
+    expect(airportMeant(byName, 'londn', [])?.code).toBe('LHR')
   })
 })

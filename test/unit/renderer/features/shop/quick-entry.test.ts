@@ -43,8 +43,34 @@ describe('the quick entry line', () => {
     expect(parse('OSL LGW 12MAR 10MAR', '2026-03-11').tokens.at(-1)?.expected).toBe('day-after-outbound')
   })
 
-  it('reads travellers in several words as one party', () => {
-    expect(parse('OSL LGW 12MAR 2a 1c').draft.party).toEqual({ adults: 2, children: 1, infants: 0 })
+  it.each(['2a 1c', '2ADT1CHD', '2adt 1chd'])('reads the travellers "%s" as one party', (typed) => {
+    expect(parse(`OSL LGW 12MAR ${typed}`).draft.party).toEqual({ adults: 2, children: 1, infants: 0 })
+  })
+
+  it.each([
+    ['en-GB', '12 March 2026', '19th March'],
+    ['fr-FR', '12 mars 2026', '19 mars'],
+    ['es-ES', '12 de marzo', '19 de marzo'],
+  ])('reads days of several words in %s: %s, %s', (locale, out, back) => {
+    const { draft, tokens } = parseEntry(`OSL LGW ${out} ${back} 2A`, {
+      today: TODAY,
+      words: dateWordsOf(locale),
+    })
+    expect(draft).toMatchObject({ departureDate: '2026-03-12', returnDate: '2026-03-19' })
+    expect(tokens).toHaveLength(5)
+  })
+
+  it('does not take the day of return for the year of the outbound day', () => {
+    const { draft } = parse('OSL LGW 12 March 19 March')
+    expect(draft).toMatchObject({ departureDate: '2026-03-12', returnDate: '2026-03-19' })
+  })
+
+  it('reads the near days of two words and the short ones that are spoken', () => {
+    const dayIn = (locale: string, typed: string): unknown =>
+      parseEntry(`OSL LGW ${typed}`, { today: TODAY, words: dateWordsOf(locale) }).draft.departureDate
+    expect(dayIn('es-ES', 'pasado mañana')).toBe('2026-02-22')
+    expect(dayIn('pl-PL', 'dziś')).toBe(TODAY)
+    expect(dayIn('fr-FR', '1er mars')).toBe('2026-03-01')
   })
 
   it('takes no return that is not sold yet, and calls it so', () => {
@@ -103,7 +129,7 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR tomorow', 'tomorow', 'day'],
     ['OSL LGW 12MAR 19MRA', '19MRA', 'day'],
     ['OSL LGW 12MAR 9MRA', '9MRA', 'day'],
-    ['OSL LGW 12MAR 2ADT1CHD', '2ADT1CHD', 'party'],
+    ['OSL LGW 12MAR 2ADT1CHX', '2ADT1CHX', 'party'],
     ['OSL LGW 12MAR 2A2X', '2A2X', 'party'],
     ['OSL LGW 12MAR adults', 'adults', 'party'],
     ['OSL LGW 12MAR 2A1C1I 1A', '1A', 'nothing-more'],

@@ -29,6 +29,9 @@ export const ENTRY_MONTHS = [
 ] as const
 const ENTRY_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
+/** Words for today that Intl does not write. */
+const TODAY: Readonly<Record<string, readonly string[]>> = { pl: ['dzis'] }
+
 /** Short forms that people type and Intl does not write, by the index of the month. */
 const SHORTER: Readonly<Record<string, Readonly<Record<number, readonly string[]>>>> = { de: { 2: ['mrz'] } }
 
@@ -84,7 +87,10 @@ function weekdaysIn(locale: string): DateWords['weekdays'] {
 
 function nearDaysIn(locale: string): DateWords['nearDays'] {
   const writers = ['en', locale].map((language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
-  return [0, 1, 2].map((ahead) => writers.map((writer) => letters(writer.format(ahead, 'day'))))
+  const [today = [], ...later] = [0, 1, 2].map((ahead) =>
+    writers.map((writer) => letters(writer.format(ahead, 'day'))),
+  )
+  return [[...today, ...(TODAY[locale.slice(0, 2)] ?? [])], ...later]
 }
 
 /** Making a formatter costs a hundred times what it costs to use it: one serves all names. */
@@ -131,7 +137,8 @@ function readWeekday(text: string, base: LocalDate, words: DateWords): LocalDate
 }
 
 function readNamedMonth(text: string, base: LocalDate, words: DateWords): LocalDate | undefined {
-  const [, day = '', name = '', year] = /^(\d{1,2})[.\s]*(\p{L}{3,})[.\s]*(\d{2}|\d{4})?$/u.exec(text) ?? []
+  const [, day = '', name = '', year] =
+    /^(\d{1,2})(?:er|st|nd|rd|th)?[.\s]*(?:de\s+)?(\p{L}{3,})[.\s]*(\d{2}|\d{4})?$/u.exec(text) ?? []
   if (name === '') return undefined
   const month = monthOf(name, words)
   return month === undefined ? undefined : dayIn(base, day, String(month), year)

@@ -10,9 +10,12 @@ const ROUTE = /^(\p{L}{3,})([-–/])(\p{L}{3,})(?:\2\S*)?$/u
 /** 12MAR-19MAR */
 const DAYS = /^\d{1,2}\p{L}{3,}\d*[-–/](?:\d{1,2}\p{L}{3,}\d*|\+\d+)$/u
 
+/** `2A 1C` and `2ADT 1CHD` are one. */
+const WORD = /\d(?:ADT|CHD|INF|[ACI])(?:\s+\d(?:ADT|CHD|INF|[ACI]))+(?![^\s,])|[^\s,]+/gi
+
 /** The words of the line, parted by blanks and commas; a name or a day of several words is one, and so are `2A 1C`. */
 export function entryWords(line: string, context: EntryContext): readonly EntryWord[] {
-  const words = [...line.matchAll(/\d[ACI](?:\s+\d[ACI])+(?![^\s,])|[^\s,]+/gi)]
+  const words = [...line.matchAll(WORD)]
     .map((match) => wordAt(line, match.index, match.index + match[0].length))
     .flatMap((word, index) => split(line, word, index === 0, context))
   return joined(line, words, context)
@@ -43,16 +46,28 @@ function routeMark(text: string, { places }: EntryContext): string | undefined {
 function joined(line: string, words: readonly EntryWord[], context: EntryContext): readonly EntryWord[] {
   const [first] = words
   if (first === undefined) return []
-  const count = isDayOfTwo(words, context) ? 2 : wordsOfName(words, context)
+  const count = wordsOfDay(words, context) ?? wordsOfName(words, context)
   const end = words[count - 1]?.end ?? first.end
   return [wordAt(line, first.start, end), ...joined(line, words.slice(count), context)]
 }
 
-/** 12 March, 12. März, i morgen. */
-function isDayOfTwo([first, second]: readonly EntryWord[], { today, words }: EntryContext): boolean {
-  if (!first || !second || !/^(?:\d{1,2}\.?|i)$/i.test(first.text) || !isPlaceWord(second.text)) return false
-  const text = `${first.text} ${second.text}`
-  return (readNearDay(text, today, words) ?? readDay(text, today, words)) !== undefined
+/** Of how many words the day at the beginning is: 12 March, 12. März 2027, 12 de marzo, i morgen, pasado mañana. */
+function wordsOfDay(words: readonly EntryWord[], { today, words: names }: EntryContext): number | undefined {
+  const [first, second, third] = words
+  if (!first || !second || !/^(?:\d{1,2}(?:\.|er|st|nd|rd|th)?|i|pasado)$/i.test(first.text)) return undefined
+  if (!isPlaceWord(second.text)) return undefined
+  const isThird = third !== undefined && (/^\d{4}$/.test(third.text) || /^de$/i.test(second.text))
+  return [...(isThird ? [3] : []), 2].find((count) => {
+    const text = phraseOf(words, count)
+    return (readNearDay(text, today, names) ?? readDay(text, today, names)) !== undefined
+  })
+}
+
+function phraseOf(words: readonly EntryWord[], count: number): string {
+  return words
+    .slice(0, count)
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 /** Of how many words the name at the beginning is; names as they are written before those with a slip. */
@@ -61,14 +76,9 @@ function wordsOfName(words: readonly EntryWord[], { places }: EntryContext): num
   const most = Math.min(beyond < 0 ? words.length : beyond, MOST_WORDS)
   if (!places || most < 2) return 1
   const counts = Array.from({ length: most - 1 }, (_, index) => most - index)
-  const phrase = (count: number): string =>
-    words
-      .slice(0, count)
-      .map(({ text }) => text)
-      .join(' ')
   return (
-    counts.find((count) => places.called(phrase(count)) !== undefined) ??
-    counts.find((count) => places.meant(phrase(count)) !== undefined) ??
+    counts.find((count) => places.called(phraseOf(words, count)) !== undefined) ??
+    counts.find((count) => places.meant(phraseOf(words, count)) !== undefined) ??
     1
   )
 }

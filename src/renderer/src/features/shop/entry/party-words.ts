@@ -3,9 +3,12 @@ import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
 /** Most travellers that can be shopped for at once. */
 export const MOST_TRAVELLERS = 9
 
-/** Reads 2A1C1I in any order; undefined when it is not a party at all. */
+/** Reads 2A1C1I in any order, also 2ADT1CHD1INF; undefined when it is not a party at all. */
 export function readParty(text: string): Party | undefined {
-  const wanted = text.replace(/\s+/g, '').toUpperCase()
+  const wanted = text
+    .replace(/\s+/g, '')
+    .toUpperCase()
+    .replace(/(\d)(?:(A)DT|(C)HD|(I)NF)/g, '$1$2$3$4')
   if (!/^(\d[ACI])+$/.test(wanted)) return undefined
   const counts = { A: 0, C: 0, I: 0 }
   for (const [, count, type] of wanted.matchAll(/(\d)([ACI])/g)) {
