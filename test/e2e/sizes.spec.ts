@@ -7,7 +7,15 @@ import { violationsOn } from '../support/accessibility'
 import { cutTexts, outOfReach } from '../support/reach'
 import { eventually } from '../support/waiting'
 import { expect, test } from './fixtures'
-import { ADULT, chooseBothWays, CONTACT, EXEMPT_NO_BANK, EXEMPT_WITH_BANK, takeCard } from './steps'
+import {
+  ADULT,
+  chooseBothWays,
+  CONTACT,
+  EXEMPT_NO_BANK,
+  EXEMPT_WITH_BANK,
+  goToPrice,
+  takeCard,
+} from './steps'
 
 interface Size {
   readonly name: string
@@ -325,4 +333,18 @@ test('draws the lines of the offer across, also where words are long', async ({ 
     expect(ends.length).toBeGreaterThan(5)
     expect(new Set(ends).size).toBe(1)
   })
+})
+
+test('has room for a name of usual length at twice the size', async ({ desk }) => {
+  const { page } = desk
+  await goToPrice(desk, 'OSL BGO +30 1A1C1I')
+  await show(desk, page, { name: 'twice', width: 1280, height: 720, zoom: 2 })
+  for (const name of ['Surname', 'Given names']) {
+    const fields = page.getByLabel(name)
+    await fields.first().fill('Christopher')
+    const hidden = await fields.first().evaluate((field) => field.scrollWidth - field.clientWidth)
+    expect(hidden, name).toBe(0)
+  }
+  expect(await cutTexts(page)).toEqual([])
+  await show(desk, page, USUAL)
 })
