@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { bankPage, calendarCell, offerCell, readOrder, windowAt, type Desk } from '../support/desk-driver'
+import {
+  bankPage,
+  calendarCell,
+  offerCell,
+  openFlights,
+  readOrder,
+  searchTrip,
+  windowAt,
+  type Desk,
+} from '../support/desk-driver'
 import { expect, test } from './fixtures'
 
 /** Key strokes that the design allows from the calendar to the paid order, beyond typed names and card. */
@@ -114,3 +123,16 @@ for (const [what, trip, names] of JOURNEYS)
     expect(order.locator).not.toBe('–')
     expect(keys.count).toBeLessThanOrEqual(MOST_KEYS)
   })
+
+test('begins the way back in the price class that was chosen, wherever the focus was', async ({ desk }) => {
+  await searchTrip(desk, 'OSL LGW +30 +37 1A')
+  await openFlights(desk)
+  const { page } = desk
+  const inFirstClass = page.locator('.way.now .pc[data-column="0"]:focus')
+  await offerCell(page).press('Space')
+  await offerCell(page).press('End')
+  await expect(inFirstClass).toHaveCount(0)
+  await page.keyboard.press('1')
+  await expect(page.getByRole('button', { name: /^Return/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(inFirstClass).toHaveCount(1)
+})
