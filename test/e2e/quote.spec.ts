@@ -46,6 +46,7 @@ test('makes a quote in German of two offers, finds it after a restart, prices it
   await later.page.keyboard.press('Alt+4')
   await expect(later.page.getByRole('button', { name: 'Familie Lund' })).toBeFocused()
   await later.page.keyboard.press('Enter')
+  await expect(later.page.getByText('1 adult, 1 child')).toBeVisible()
   const prices = later.page.getByTestId('quote-prices-1')
   await expect(prices).toContainText('Told')
   await expect(prices).toContainText('Now')
