@@ -136,3 +136,15 @@ test('begins the way back in the price class that was chosen, wherever the focus
   await expect(page.getByRole('button', { name: /^Return/ })).toHaveAttribute('aria-pressed', 'true')
   await expect(inFirstClass).toHaveCount(1)
 })
+
+test('says in the palette when there is nothing to undo', async ({ desk }) => {
+  const { page } = desk
+  const undo = page.getByRole('option', { name: 'Undo the last thing' })
+  await searchTrip(desk, 'OSL LGW +30 1A')
+  await page.keyboard.press('Control+k')
+  await expect(undo).toContainText('Nothing to undo')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Control+k')
+  await expect(undo).not.toContainText('Nothing to undo')
+})

@@ -1,4 +1,5 @@
 import { ref, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Settings } from '../../../shared/domain/settings'
 import { useAuditStore } from '../stores/audit'
@@ -19,6 +20,7 @@ const NEXT_THEME: Readonly<Record<Settings['theme'], Settings['theme']>> = {
 
 /** Carries out the commands of the whole desk; `overlay` is what lies over it. */
 export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
+  const { t } = useI18n({ useScope: 'global' })
   const router = useRouter()
   const desk = useDeskStore()
   const toasts = useToastStore()
@@ -52,8 +54,9 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.earlier-region': () => {
       focusRegion(-1)
     },
-    'desk.undo': () => {
-      toasts.undoLast()
+    'desk.undo': {
+      run: toasts.undoLast,
+      whyNot: () => (toasts.toasts.some(({ undo }) => undo) ? undefined : t('app.noUndo')),
     },
     'desk.verify-audit': verifyAudit,
     'desk.theme': () => {
