@@ -1,6 +1,7 @@
 import type { BookingAttempt, UnknownReason } from '../../shared/domain/booking-attempt'
 import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../../shared/domain/order'
 import type { Profile } from '../../shared/domain/profile'
+import { flightsOfKey } from '../../shared/domain/trip-key'
 import type { OrderAnswer } from '../ndc/airline-calls'
 import { differencesFrom } from '../order-cache/agreed-order'
 import type { OrderStore } from '../order-cache/order-store'
@@ -86,9 +87,11 @@ function cardOf({ state }: BookingAttempt): Pick<StoredOrder, 'card'> {
   return { card: { brand, lastFour } }
 }
 
-function agreedBy({ basis, departureDate, returnDate, travellers }: BookingAttempt): AgreedOrder {
+function agreedBy(attempt: BookingAttempt): AgreedOrder {
+  const { basis, tripKey, departureDate, returnDate, travellers } = attempt
   return {
     total: basis.total,
+    flights: flightsOfKey(tripKey),
     departureDate,
     ...(returnDate !== undefined && { returnDate }),
     travellers: travellers.map(({ passengerId, surname, givenName }) => ({

@@ -1,12 +1,18 @@
+import { flightNumber, type Segment } from '../../shared/domain/itinerary'
 import { sameMoney } from '../../shared/domain/money'
-import type { AgreedOrder, Order, OrderDifference } from '../../shared/domain/order'
+import type { ListedPassenger } from '../../shared/domain/data-lists'
+import type { AgreedOrder, Order, OrderDifference, OrderName } from '../../shared/domain/order'
 import { flownSegments } from './order-journeys'
 import { foldings, wordsIn } from './fold-text'
+
+/** A given name may be left out by the airline. */
+type PartOfName = Pick<OrderName, 'surname'> & Partial<OrderName>
 
 /** In what an order is not what was agreed; nothing is said of what the airline does not state. */
 export function differencesFrom(agreed: AgreedOrder, order: Order): readonly OrderDifference[] {
   return [
     ...totalDifference(agreed, order),
+    ...flightDifference(agreed, order),
     ...dayDifferences(agreed, order),
     ...nameDifferences(agreed, order),
   ]
@@ -15,6 +21,27 @@ export function differencesFrom(agreed: AgreedOrder, order: Order): readonly Ord
 function totalDifference({ total }: AgreedOrder, order: Order): readonly OrderDifference[] {
   if (!order.total || sameMoney(total, order.total)) return []
   return [{ kind: 'total', agreed: total, made: order.total }]
+}
+
+/** By number and airports; an order that has one flight less or more than was sold is another one, too. */
+function flightDifference({ flights = [] }: AgreedOrder, order: Order): readonly OrderDifference[] {
+  const flown = flownSegments(order)
+  if (flights.length === 0 || flown.length === 0) return []
+  const areSame = flights.length === flown.length && flights.every((one) => flown.some(isFlight(one)))
+  return areSame ? [] : [{ kind: 'flights', agreed: flights, made: flown.map(flightOf) }]
+}
+
+function isFlight(sold: string): (segment: Segment) => boolean {
+  return (segment) =>
+    flightNumber(segment) === '' ? sold.endsWith(` ${airportsOf(segment)}`) : sold === flightOf(segment)
+}
+
+function flightOf(segment: Segment): string {
+  return `${segment.marketing.airlineId}${flightNumber(segment)} ${airportsOf(segment)}`.toUpperCase()
+}
+
+function airportsOf({ departure, arrival }: Segment): string {
+  return `${departure.airportCode}–${arrival.airportCode}`
 }
 
 /** The first day of travel, and the day of the way back among those after it. */
@@ -30,15 +57,29 @@ function dayDifferences(
   return [...out, { kind: 'day', agreed: returnDate, made: last }]
 }
 
-/** Airlines write names without accents, in capitals and cut short: that is the same name. */
+/** By the ids that were sent; by the names alone where the order has other ids. */
 function nameDifferences({ travellers }: AgreedOrder, order: Order): readonly OrderDifference[] {
-  return travellers.flatMap(({ passengerId, ...sent }) => {
+  const named = Object.values(order.lists.passengers).flatMap((held) => nameOf(held) ?? [])
+  return travellers.flatMap(({ passengerId, ...sent }): readonly OrderDifference[] => {
     const held = order.lists.passengers[passengerId]
-    if (held?.surname === undefined) return []
-    const made = { surname: held.surname, givenName: held.givenName ?? sent.givenName }
-    const isSame = isSameName(sent.surname, made.surname) && isSameName(sent.givenName, made.givenName)
-    return isSame ? [] : [{ kind: 'name' as const, agreed: sent, made }]
+    if (!held) {
+      const isMissing = named.length > 0 && !named.some((other) => isSamePerson(sent, other))
+      return isMissing ? [{ kind: 'missing', agreed: sent }] : []
+    }
+    const made = nameOf(held)
+    return !made || isSamePerson(sent, made)
+      ? []
+      : [{ kind: 'name', agreed: sent, made: { givenName: sent.givenName, ...made } }]
   })
+}
+
+function nameOf({ surname, givenName }: ListedPassenger): PartOfName | undefined {
+  return surname === undefined ? undefined : { surname, ...(givenName !== undefined && { givenName }) }
+}
+
+/** Airlines write names without accents, in capitals and cut short: that is the same name. */
+function isSamePerson(sent: OrderName, { surname, givenName = sent.givenName }: PartOfName): boolean {
+  return isSameName(sent.surname, surname) && isSameName(sent.givenName, givenName)
 }
 
 function isSameName(a: string, b: string): boolean {

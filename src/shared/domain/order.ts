@@ -68,9 +68,11 @@ export interface StoredOrder {
   readonly otherwise?: readonly OrderDifference[]
 }
 
-/** What was sold: for what sum, on which days, to whom. */
+/** What was sold: for what sum, which flights on which days, to whom. */
 export interface AgreedOrder {
   readonly total: Money
+  /** As `flightsOfKey` writes them; absent in what was stored before it was kept, empty where no flight was named. */
+  readonly flights?: readonly string[]
   readonly departureDate: LocalDate
   readonly returnDate?: LocalDate
   readonly travellers: readonly (OrderName & { readonly passengerId: string })[]
@@ -83,8 +85,11 @@ export interface OrderName {
 
 export type OrderDifference =
   | { readonly kind: 'total'; readonly agreed: Money; readonly made: Money }
+  | { readonly kind: 'flights'; readonly agreed: readonly string[]; readonly made: readonly string[] }
   | { readonly kind: 'day'; readonly agreed: LocalDate; readonly made: LocalDate }
   | { readonly kind: 'name'; readonly agreed: OrderName; readonly made: OrderName }
+  /** The order names its travellers, and not this one. */
+  | { readonly kind: 'missing'; readonly agreed: OrderName }
 
 /** First booking reference of the owning airline, or the first at all: what the counter calls the locator. */
 export function locatorOf(order: Order): string | undefined {

@@ -15,6 +15,12 @@ export function tripKey(answer: PricingAnswer, travellers: readonly Traveller[])
   return [...flights, ...people].join('|')
 }
 
+/** The flights of a key, such as "XX602 OSL–BGO"; empty where the answer named none. */
+export function flightsOfKey(key: string): readonly string[] {
+  const flights = key.matchAll(/(?<=^|\|)(\S+) (.{3})(.{3}) \d{4}-\d\d-\d\d(?=\||$)/g)
+  return [...flights].map(([, flight = '', from = '', to = '']) => `${flight} ${from}–${to}`)
+}
+
 function segmentKey(segment: Segment): string {
   const { marketing, departure, arrival } = segment
   const flight = `${marketing.airlineId}${flightNumber(segment)}`

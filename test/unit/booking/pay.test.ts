@@ -50,6 +50,7 @@ describe('a card that needs no challenge', () => {
     expect(paid.state).toMatchObject({ kind: 'confirmed', isOtherwise: true })
     expect(counter.disk.orders.get('ORDER1')?.agreed).toMatchObject({
       total: { amount: '1204.00', currency: 'NOK' },
+      flights: ['XX442 OSL–LGW'],
     })
     expect(counter.disk.audit.at(-1)).toMatchObject({
       what: 'order-confirmed-otherwise',

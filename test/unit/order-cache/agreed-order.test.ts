@@ -9,9 +9,12 @@ const RETURN = [
   { from: 'LGW', to: 'OSL', date: '2026-03-19' },
 ]
 
+const HANSEN = { surname: 'Hansen', givenName: 'Ola' }
+
 function agreed(surname: string, givenName: string): AgreedOrder {
   return {
     total: money('474.21', 'GBP'),
+    flights: ['XX1402 OSL–LGW', 'XX1402 LGW–OSL'],
     departureDate: '2026-03-12',
     returnDate: '2026-03-19',
     travellers: [{ passengerId: 'PAX1', surname, givenName }],
@@ -41,6 +44,39 @@ describe('an order beside what was sold', () => {
     ).toEqual([{ kind: 'day', agreed: '2026-03-19', made: '2026-03-20' }])
     expect(kinds(agreed('Hansen', 'Ida'), made())).toEqual(['name'])
     expect(kinds(agreed('Lund', 'Ola'), made())).toEqual(['name'])
+  })
+
+  it('is another one with another flight of the same days, other airports, one flight less or more', () => {
+    const [out = {}, back = {}] = RETURN
+    const other = made({ segments: [{ ...out, number: '1406' }, back] })
+    expect(differencesFrom(agreed('Lund', 'Ida'), other)).toEqual([
+      {
+        kind: 'flights',
+        agreed: ['XX1402 OSL–LGW', 'XX1402 LGW–OSL'],
+        made: ['XX1406 OSL–LGW', 'XX1402 LGW–OSL'],
+      },
+    ])
+    expect(kinds(agreed('Lund', 'Ida'), made({ segments: [{ ...out, to: 'STN' }, back] }))).toEqual([
+      'flights',
+    ])
+    expect(kinds(agreed('Lund', 'Ida'), made({ segments: [out] }))).toContain('flights')
+    const more = { from: 'OSL', to: 'BGO', date: '2026-03-19', number: '602' }
+    expect(kinds(agreed('Lund', 'Ida'), made({ segments: [out, back, more] }))).toContain('flights')
+  })
+
+  it('has the same flights with zeros before their numbers, or without numbers', () => {
+    const numbered = (number: string) => made({ segments: RETURN.map((one) => ({ ...one, number })) })
+    expect(kinds(agreed('Lund', 'Ida'), numbered('01402'))).toEqual([])
+    expect(kinds(agreed('Lund', 'Ida'), numbered(''))).toEqual([])
+  })
+
+  it('is without a traveller that it does not name, by whatever id', () => {
+    const { travellers, ...trip } = agreed('Lund', 'Ida')
+    const two = { ...trip, travellers: [...travellers, { ...HANSEN, passengerId: 'PAX2' }] }
+    expect(differencesFrom(two, made())).toEqual([{ kind: 'missing', agreed: HANSEN }])
+    expect(kinds(two, made({ names: ['Ida Lund', 'OLA HANSEN'] }))).toEqual([])
+    const renumbered = { ...two, travellers: two.travellers.map((one) => ({ ...one, passengerId: 'T9' })) }
+    expect(kinds(renumbered, made({ names: ['Ola Hansen', 'Ida Lund'] }))).toEqual([])
   })
 
   it('has the same name in capitals, without accents, spelt out, or cut short', () => {

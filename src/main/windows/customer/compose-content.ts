@@ -67,7 +67,7 @@ function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): Custom
   return isOtherwise ? { ...withoutTotal(trip), flights: [] } : { ...trip, total: basis.total }
 }
 
-function withoutTotal({ total: _untold, ...trip }: CustomerTrip): CustomerTrip {
+function withoutTotal({ total: _untold, cardFee: _part, ...trip }: CustomerTrip): CustomerTrip {
   return trip
 }
 

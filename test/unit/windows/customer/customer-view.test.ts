@@ -259,7 +259,9 @@ describe('what the customer sees of a payment', () => {
     const told = contentOfAttempt(paying({ ...confirmed, isOtherwise: true }), pricing)
     expect(told).toMatchObject({ step: 'confirmed', trip: { flights: [] } })
     expect(told).not.toHaveProperty('trip.total')
+    expect(told).not.toHaveProperty('trip.cardFee')
     expect(contentOfAttempt(paying(confirmed), pricing)).toHaveProperty('trip.total')
+    expect(contentOfAttempt(paying(confirmed), pricing)).toHaveProperty('trip.cardFee')
   })
 
   it('has the amount that is paid, also after a restart when the pricing is gone', () => {
