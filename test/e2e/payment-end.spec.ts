@@ -1,7 +1,7 @@
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { expect, test } from './fixtures'
-import { EXEMPT_NO_BANK, EXEMPT_WITH_BANK, goToPayment, goToPrice, takeCard } from './steps'
+import { CONTACT, EXEMPT_NO_BANK, EXEMPT_WITH_BANK, goToPayment, goToPrice, takeCard } from './steps'
 
 /** The customer is at the bank; the agent has the desk. */
 async function toBank(desk: Desk) {
@@ -10,6 +10,21 @@ async function toBank(desk: Desk) {
   await driver.acceptCardPrice(desk)
   await driver.pay(desk)
   return driver.bankPage(desk)
+}
+
+const NEXT = { surname: 'Hansen', givenName: 'Ola', title: 'MR' } as const
+
+/** Another trip for another customer, with a card taken and its price agreed to. */
+async function sellToNext(desk: Desk, card: driver.CardInput): Promise<void> {
+  await goToPayment(desk, 'OSL LGW +40 1A', { ...CONTACT, email: 'ola@mail.example' }, [NEXT])
+  await takeCard(desk, card)
+  await driver.acceptCardPrice(desk)
+}
+
+async function openUnknown({ page }: Desk): Promise<void> {
+  await page.keyboard.press('Alt+2')
+  const row = page.getByRole('status').filter({ hasText: 'Payment unknown since' })
+  await row.getByRole('button', { name: 'Open' }).click()
 }
 
 test('says on any screen that the bank declined, and F9 opens the payment', async ({ desk }) => {
@@ -83,6 +98,62 @@ test('the next customer has empty fields while the last one is at the bank, and 
   await page.keyboard.press('F9')
   await expect(page.getByLabel('Surname')).toBeVisible()
   await expect(customer.getByText('London')).toBeVisible()
+})
+
+test('the next customer has empty fields also when the last payment came to nothing before the price', async ({
+  desk,
+}) => {
+  const { page } = desk
+  const bank = await toBank(desk)
+  await driver.searchTrip(desk, 'OSL LGW +40 1A')
+  await driver.openFlights(desk)
+  await bank.getByRole('button', { name: 'Decline' }).click()
+  const bar = page.getByRole('status').filter({ hasText: 'The bank declined the payment.' })
+  await expect(bar).toBeVisible()
+  await driver.chooseOffer(desk)
+  await driver.priceOffers(desk)
+  await expect(page.getByLabel('Surname')).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
+  await expect(bar.getByRole('button', { name: 'Open' })).toHaveCount(0)
+})
+
+test('from an unknown payment that was opened meanwhile one comes back to the sale with its card', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await (await toBank(desk)).close()
+  const unknown = page.getByRole('heading', { name: 'We do not know yet whether the order exists.' })
+  await expect(unknown).toBeVisible()
+  await sellToNext(desk, EXEMPT_NO_BANK)
+  await openUnknown(desk)
+  await expect(unknown).toBeVisible()
+  await page.keyboard.press('Control+n')
+  await expect(page.getByText(/names of one traveller|1 traveller/).first()).toBeVisible()
+  await expect(unknown).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('heading', { name: 'Ready to pay' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByLabel('Surname')).toHaveValue(NEXT.surname)
+})
+
+test('a sale that is paid for while another payment is on show leaves nothing to the next customer', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await (await toBank(desk)).close()
+  const unknown = page.getByRole('heading', { name: 'We do not know yet whether the order exists.' })
+  await expect(unknown).toBeVisible()
+  await sellToNext(desk, EXEMPT_WITH_BANK)
+  await driver.pay(desk)
+  const bank = await driver.bankPage(desk)
+  await openUnknown(desk)
+  await bank.getByRole('button', { name: 'Approve' }).click()
+  await expect(
+    page.getByRole('status').filter({ hasText: /The order is confirmed\. .*Hansen/ }),
+  ).toBeVisible()
+  await goToPrice(desk, 'OSL BGO +33 1A')
+  await expect(page.getByLabel('Surname')).toHaveValue('')
+  await expect(page.getByLabel('E-mail')).toHaveValue('')
 })
 
 test('the confirmed booking stays with the customer while the agent looks for the next trip', async ({

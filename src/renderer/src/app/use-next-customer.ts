@@ -39,6 +39,7 @@ export function useNextCustomer(): void {
     }
     await router.push({ name: 'calendar' })
     attempts.clear()
+    attempts.endSale()
     usePricingStore().clear()
     useTripStore().clear()
     useOrderStore().text = ''
@@ -52,7 +53,10 @@ export function useNextCustomer(): void {
   async function wouldLose(): Promise<boolean> {
     const { name } = router.currentRoute.value
     const state = attempts.current?.state
-    const isUnderWay = name === 'price' || (name === 'pay' && (state === undefined || canAbandon(state)))
+    // Behind another customer's payment that was opened stands the sale that it was opened from.
+    const isBehind = !attempts.startedWith && usePricingStore().pricing !== undefined
+    const isUnpaid = state === undefined || canAbandon(state) || isBehind
+    const isUnderWay = name === 'price' || (name === 'pay' && isUnpaid)
     if (!isUnderWay || toasts.toasts.some(({ id }) => id === warningId)) return false
     const typed = (await travellerStore()).drafts.filter(
       ({ surname, givenName }) => surname + givenName !== '',

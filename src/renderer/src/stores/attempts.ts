@@ -6,6 +6,15 @@ import type { AppError, Result } from '../../../shared/ipc/app-error'
 import type { StartAttempt } from '../../../shared/ipc/desk-contract'
 import { ask, onDeskEvent } from '../gateway/desk'
 
+interface StartedSale {
+  /** What the attempt was made from. */
+  readonly request: StartAttempt
+  /** Absent until main has made it, and where it was refused. */
+  readonly attemptId?: string
+  /** Another trip was asked for while it was paid. */
+  readonly isLeft?: true
+}
+
 /** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
 export const useAttemptStore = defineStore('attempts', () => {
   /** Newest first. */
@@ -15,12 +24,18 @@ export const useAttemptStore = defineStore('attempts', () => {
   const isBusy = ref(false)
   /** Attempts whose card window is no longer open; those that took a card say so by their state. */
   const withoutWindow = shallowRef<ReadonlySet<string>>(new Set())
-  /** What the current attempt was made from; undefined for one that was opened later. */
-  const startedWith = shallowRef<StartAttempt>()
+  /** The sale on the screens, as far as an attempt was made of it here. */
+  const sale = shallowRef<StartedSale>()
   /** The pricing in force for the current attempt: with the card, once there is one. */
   const pricing = shallowRef<Pricing>()
 
   const current = computed(() => attempts.value.find((attempt) => attempt.id === currentId.value))
+  /** The attempt of the sale on the screens; another one may have been opened since. */
+  const ofSale = computed(() => attempts.value.find((attempt) => attempt.id === sale.value?.attemptId))
+  /** What the current attempt was made from; undefined for one that was opened later. */
+  const startedWith = computed(() =>
+    sale.value?.attemptId === currentId.value ? sale.value?.request : undefined,
+  )
   /** The current one while its end is awaited; one whose outcome is unknown may take long, and others are served. */
   const beingPaid = computed(() => {
     const attempt = current.value
@@ -50,6 +65,8 @@ export const useAttemptStore = defineStore('attempts', () => {
     pricing,
     withCard,
     lacksWindow,
+    sale,
+    ofSale,
     startedWith,
     load,
     listen,
@@ -62,6 +79,8 @@ export const useAttemptStore = defineStore('attempts', () => {
     lookUp,
     show,
     clear,
+    leaveSale,
+    endSale,
   }
 
   async function load(): Promise<void> {
@@ -91,8 +110,15 @@ export const useAttemptStore = defineStore('attempts', () => {
   async function start(request: StartAttempt): Promise<boolean> {
     currentId.value = undefined
     pricing.value = undefined
-    startedWith.value = request
-    return act((desk) => desk.startAttempt(request))
+    sale.value = { request }
+    return busyWith(async () => {
+      const result = await ask((desk) => desk.startAttempt(request))
+      if (result.ok) {
+        currentId.value = result.value.id
+        sale.value = { request, attemptId: result.value.id }
+      }
+      return result
+    })
   }
 
   function openCardWindow(): Promise<boolean> {
@@ -124,17 +150,26 @@ export const useAttemptStore = defineStore('attempts', () => {
   }
 
   function show(attemptId: string): void {
-    if (attemptId !== currentId.value) startedWith.value = undefined
+    if (attemptId !== currentId.value) pricing.value = undefined
     currentId.value = attemptId
     error.value = undefined
     void readPricing(attemptId)
   }
 
   function clear(): void {
+    if (startedWith.value) endSale()
     currentId.value = undefined
-    startedWith.value = undefined
     pricing.value = undefined
     error.value = undefined
+  }
+
+  /** Another trip is asked for while this one is paid: whatever becomes of it, its customer is served. */
+  function leaveSale(): void {
+    if (sale.value) sale.value = { ...sale.value, isLeft: true }
+  }
+
+  function endSale(): void {
+    sale.value = undefined
   }
 
   async function actOnCurrent(
@@ -142,10 +177,6 @@ export const useAttemptStore = defineStore('attempts', () => {
   ): Promise<boolean> {
     const attemptId = currentId.value
     return attemptId === undefined ? false : busyWith(() => call(attemptId))
-  }
-
-  function act(call: Parameters<typeof ask<BookingAttempt>>[0]): Promise<boolean> {
-    return busyWith(() => ask(call))
   }
 
   async function busyWith(call: () => Promise<Result<BookingAttempt>>): Promise<boolean> {
@@ -161,7 +192,6 @@ export const useAttemptStore = defineStore('attempts', () => {
 
   function take(result: Result<BookingAttempt>): boolean {
     if (result.ok) {
-      currentId.value ??= result.value.id
       mirror(result.value)
     } else {
       error.value = result.error

@@ -271,6 +271,7 @@ describe('a payment whose outcome is not known', () => {
 
   it('offers to look it up and to serve the next customer, and nothing that pays', async () => {
     const fake = await openPay(paying(state, { history }))
+    usePricingStore().clear()
     const commands = useCommandStore()
     expect(commands.whyNot('pay.send')).toBeDefined()
     expect(commands.whyNot('pay.again')).toBeDefined()
@@ -278,5 +279,28 @@ describe('a payment whose outcome is not known', () => {
     commands.run('pay.look-up')
     await settle()
     expect(fake.calls['lookUpAttempt']).toHaveBeenCalledWith({ attemptId: 'a1' })
+  })
+
+  it('that was opened during a sale leads back to it', async () => {
+    await openPay(paying(state, { history }))
+    expect(useCommandStore().whyNot('pay.back')).toBeUndefined()
+    useCommandStore().run('pay.back')
+    await settle()
+    expect(useAttemptStore().current).toBeUndefined()
+  })
+
+  it('and that was opened during a sale has no price of that sale once it is known', async () => {
+    const none: AttemptState = { kind: 'reconciled', at: '', outcome: 'no-order', lookUps: [] }
+    await openPay(paying(none, { history }))
+    useAttemptStore().pricing = undefined
+    await settle()
+    expect(shown?.root.textContent).not.toContain('120.00')
+  })
+
+  it('stays out of the sale on the screen when it is looked up from the list of orders', async () => {
+    await openPay(paying(state, { history }))
+    useAttemptStore().clear()
+    await useAttemptStore().lookUp('a1')
+    expect(useAttemptStore().current).toBeUndefined()
   })
 })

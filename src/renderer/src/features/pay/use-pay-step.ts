@@ -15,6 +15,7 @@ import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
 import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
+import { useOpenedFromSale } from './use-opened-from-sale'
 
 /** How the agent says that the order is paid. */
 export interface PayForm {
@@ -40,7 +41,11 @@ export function usePayStep() {
   })
   const isTried = ref(false)
   const attempt = computed(() => attempts.current)
-  const shownPricing = computed(() => (attempt.value ? attempts.pricing : undefined) ?? pricing.pricing)
+  // What is not known any more of another customer's payment is not that of the sale behind it.
+  const isOfSale = computed(() => !attempt.value || attempts.startedWith !== undefined)
+  const shownPricing = computed(
+    () => (attempt.value && attempts.pricing) ?? (isOfSale.value ? pricing.pricing : undefined),
+  )
 
   onMounted(() => {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
@@ -59,7 +64,8 @@ export function usePayStep() {
   useCommands({
     ...useCardCommands(form, isTried),
     ...useSendCommands(),
-    ...useAfterCommands(form),
+    ...useAfterCommands(),
+    ...useWaysOn(form),
   })
   return { form, isTried, attempt, shownPricing }
 
@@ -206,36 +212,45 @@ function isMoved(before: Pricing | undefined, withCard: Pricing | undefined): bo
   return old !== undefined && now !== undefined && !sameMoney(old, now)
 }
 
-function useAfterCommands(form: Ref<PayForm>): Handlers {
+function useAfterCommands(): Handlers {
   const { t } = useI18n({ useScope: 'global' })
   const attempts = useAttemptStore()
   const desk = useDeskStore()
   const formats = useFormats()
   const toasts = useToastStore()
-  const router = useRouter()
-  const travellers = useTravellerStore()
-  const isUnknown = computed(() => attempts.current?.state.kind === 'unknown')
-  const isOver = computed(() => ['declined', 'reconciled'].includes(attempts.current?.state.kind ?? ''))
   return {
     'pay.look-up': {
       run: () => void attempts.lookUp(attempts.currentId ?? ''),
-      whyNot: () => (isUnknown.value ? undefined : t('pay.why.nothingUnknown')),
-    },
-    'pay.again': {
-      run: () => void tryAgain(),
-      whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')),
+      whyNot: () => (attempts.current?.state.kind === 'unknown' ? undefined : t('pay.why.nothingUnknown')),
     },
     'pay.copy-note': {
       run: () => void copyNote(),
       whyNot: () => (attempts.current ? undefined : t('pay.why.noAttempt')),
     },
-    'pay.back': {
-      run: () => void (isOver.value ? backToPrice() : router.push({ name: 'price' })),
-      whyNot: () => {
-        if (attempts.beingPaid) return t('pay.why.paymentOpen')
-        return isUnknown.value ? t('pay.why.unknown') : undefined
-      },
+  }
+
+  async function copyNote(): Promise<void> {
+    const attempt = attempts.current
+    if (!attempt) return
+    const state = t(`pay.heading.${wordOf(attempt.state)}`)
+    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
+    toasts.show({ text: t('pay.noteCopied') })
+  }
+}
+
+function useWaysOn(form: Ref<PayForm>): Handlers {
+  const { t } = useI18n({ useScope: 'global' })
+  const attempts = useAttemptStore()
+  const router = useRouter()
+  const travellers = useTravellerStore()
+  const isAnother = useOpenedFromSale()
+  const isOver = computed(() => ['declined', 'reconciled'].includes(attempts.current?.state.kind ?? ''))
+  return {
+    'pay.again': {
+      run: () => void tryAgain(),
+      whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')),
     },
+    'pay.back': { run: () => void back(), whyNot: whyNotBack },
   }
 
   /**
@@ -252,17 +267,22 @@ function useAfterCommands(form: Ref<PayForm>): Handlers {
     useCommandStore().run('pay.take-card')
   }
 
+  function whyNotBack(): string | undefined {
+    if (attempts.beingPaid) return t('pay.why.paymentOpen')
+    const isUnknown = attempts.current?.state.kind === 'unknown'
+    return isUnknown && !isAnother.value ? t('pay.why.unknown') : undefined
+  }
+
+  /** From another customer's payment to the sale that it was opened from, with the card that was taken for it. */
+  async function back(): Promise<void> {
+    if (isAnother.value && attempts.ofSale) attempts.show(attempts.ofSale.id)
+    else if (isAnother.value || isOver.value) await backToPrice()
+    else await router.push({ name: 'price' })
+  }
+
   async function backToPrice(): Promise<void> {
     attempts.clear()
     await router.push({ name: 'price' })
-  }
-
-  async function copyNote(): Promise<void> {
-    const attempt = attempts.current
-    if (!attempt) return
-    const state = t(`pay.heading.${wordOf(attempt.state)}`)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
-    toasts.show({ text: t('pay.noteCopied') })
   }
 }
 

@@ -128,15 +128,23 @@ function prepareStep(): boolean {
   return true
 }
 
-/** Who is priced while the payment of another sale has no end yet is another customer. */
+/** Who is priced while the payment of another sale has no end yet, or was asked for meanwhile, is another customer. */
 function leaveCustomerBefore(): void {
   const attempts = useAttemptStore()
-  const { pricing } = usePricingStore()
-  const state = attempts.current?.state
-  if (!state || !blocksPayment(state) || attempts.startedWith?.pricingId === pricing?.pricingId) return
+  const { current } = attempts
+  if (isOfCustomerBefore()) {
+    useTravellerStore().forget()
+    if (attempts.startedWith) attempts.clear()
+    attempts.endSale()
+  }
   // One that was opened later was never on this screen.
-  if (attempts.startedWith) useTravellerStore().forget()
-  attempts.clear()
+  if (current && blocksPayment(current.state) && !attempts.startedWith) attempts.clear()
+}
+
+function isOfCustomerBefore(): boolean {
+  const { sale, ofSale } = useAttemptStore()
+  if (!sale || !ofSale || sale.request.pricingId === usePricingStore().pricing?.pricingId) return false
+  return sale.isLeft === true || blocksPayment(ofSale.state)
 }
 
 /** An attempt of another sale, or of what was typed before, is not what will be paid; true when it had a card. */
