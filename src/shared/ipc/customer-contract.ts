@@ -30,6 +30,8 @@ export type CustomerStep =
   /** The outcome is not known yet and is being looked up. */
   | 'checking'
   | 'confirmed'
+  /** The airline made an order of something else than was sold, which the agent clears up first. */
+  | 'made-otherwise'
   | 'declined'
   /** Every look-up said that no order exists. */
   | 'not-booked'

@@ -60,11 +60,11 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
 
 /**
  * What will be ordered counts, whatever pricing came later. Where the airline made an order of something else, the
- * agent has to speak with it first: the customer is told neither flights nor a sum.
+ * agent has to speak with it first: the customer is told neither flights and services nor a sum.
  */
 function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
   const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
-  return isOtherwise ? { ...withoutTotal(trip), flights: [] } : { ...trip, total: basis.total }
+  return isOtherwise ? { ...withoutTotal(trip), flights: [], services: [] } : { ...trip, total: basis.total }
 }
 
 function withoutTotal({ total: _untold, cardFee: _part, ...trip }: CustomerTrip): CustomerTrip {
@@ -110,7 +110,7 @@ function stepOf(state: AttemptState): CustomerStep {
     case 'unknown':
       return 'checking'
     case 'confirmed':
-      return 'confirmed'
+      return state.isOtherwise ? 'made-otherwise' : 'confirmed'
     case 'declined':
       return END_OF_NO[state.by]
     case 'reconciled':
