@@ -32,8 +32,8 @@ export class PaymentBlock {
       .list(REMEMBERED_ATTEMPTS)
       .find((one) => one.state.kind === 'confirmed' && one.tripKey === tripKey)
     if (sold?.state.kind !== 'confirmed') return
-    const { orderId } = sold.state
-    throw new BookingRefused({ kind: 'already-sold', orderId, shortId: sold.shortId })
+    const { locator = sold.state.orderId } = sold.state
+    throw new BookingRefused({ kind: 'already-sold', locator, shortId: sold.shortId })
   }
 
   /** The function returned gives the trip free again; by then the saved state blocks where it must. */

@@ -107,8 +107,8 @@ export type AppError =
   /** The price depends on birth dates and was not asked for with these. */
   | { readonly kind: 'birth-dates-changed' }
   | { readonly kind: 'payment-blocked'; readonly attemptId: string; readonly shortId: string }
-  /** Same flights, same people: an order was made of them before. */
-  | { readonly kind: 'already-sold'; readonly orderId: string; readonly shortId: string }
+  /** Same flights, same people: an order was made of them before. Its id is the locator where it has none. */
+  | { readonly kind: 'already-sold'; readonly locator: string; readonly shortId: string }
   | { readonly kind: 'wrong-moment'; readonly state: string }
   | { readonly kind: 'not-trusted' }
   | { readonly kind: 'internal'; readonly reference: string }

@@ -73,7 +73,7 @@ describe('a card that needs no challenge', () => {
     const again = () => counter.draft()
     expect(again).toThrow(
       expect.objectContaining({
-        error: expect.objectContaining({ kind: 'already-sold', orderId: 'ORDER1' }) as unknown,
+        error: expect.objectContaining({ kind: 'already-sold', locator: '1E5234' }) as unknown,
       }),
     )
     expect(() => counter.draft({ surname: 'Hansen' })).not.toThrow()

@@ -76,7 +76,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'birth-dates-needed': [{ kind: 'birth-dates-needed' }],
   'birth-dates-changed': [{ kind: 'birth-dates-changed' }],
   'payment-blocked': [{ kind: 'payment-blocked', attemptId: 'a', shortId: 'K7Q2' }],
-  'already-sold': [{ kind: 'already-sold', orderId: 'XX1', shortId: 'K7Q2' }],
+  'already-sold': [{ kind: 'already-sold', locator: 'K0I8OL', shortId: 'K7Q2' }],
   'wrong-moment': [{ kind: 'wrong-moment', state: 'confirmed' }],
   'not-trusted': [{ kind: 'not-trusted' }],
   internal: [{ kind: 'internal', reference: 'SR-40I8' }],
