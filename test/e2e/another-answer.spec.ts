@@ -168,3 +168,27 @@ test('classes with long names are told apart in the list, the comparison, the pr
   await driver.priceOffers(counter)
   expect(await cut('.journey .small')).toEqual([])
 })
+
+test('flights that move with the card are told at the price as well, and asked for again without the card', async ({
+  counter,
+  airline,
+}) => {
+  const { page } = counter
+  const change = page.getByRole('status', { name: 'The flights changed' })
+  const accept = page.getByRole('button', { name: /^Accept GBP/ })
+  await goToPayment(counter)
+  airline.rewrite('OfferPriceRS', aDayLater)
+  await takeCard(counter, EXEMPT_NO_BANK)
+  await expect(page.getByRole('heading', { name: 'The flights have changed' })).toBeVisible()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByLabel('Surname')).toBeVisible()
+  await expect(change.getByRole('row', { name: /Departure OSL/ })).toBeVisible()
+  await expect(accept).toHaveCount(0)
+
+  await page.keyboard.press('Control+Enter')
+  await expect(accept).toBeVisible()
+  await page.keyboard.press('Control+Shift+q')
+  await expect(page.getByLabel('Surname')).toBeVisible()
+  await expect(change.getByRole('row', { name: /Departure OSL/ })).toBeVisible()
+  await expect(accept).toBeVisible()
+})

@@ -206,8 +206,9 @@ function useSendCommands(): Handlers {
   }
 }
 
-/** The airline asked another fare with the card than before: what was told before is not the price any more. */
+/** The airline asked another fare with the card, or flies otherwise: what was told before does not hold any more. */
 function isMoved(before: Pricing | undefined, withCard: Pricing | undefined): boolean {
+  if (withCard?.change && withCard.change.flights.length > 0) return true
   const [old, now] = [before, withCard].map((pricing) => pricing && flightsTotal(pricing))
   return old !== undefined && now !== undefined && !sameMoney(old, now)
 }
