@@ -10,11 +10,13 @@ import { BookingRefused } from './booking-refused'
 import { comparePrice, type AttemptPrices } from './held-prices'
 import type { LiveAttempts } from './live-attempts'
 import { basisOf } from './order-basis'
+import type { PaymentBlock } from './payment-block'
 import type { Clock, Pricings } from './ports'
 
 interface PriceWithCardDeps {
   readonly live: LiveAttempts
   readonly audit: AttemptAudit
+  readonly block: Pick<PaymentBlock, 'refuseSold'>
   readonly pricings: Pricings
   readonly clock: Clock
   readonly prices: Map<string, AttemptPrices>
@@ -58,9 +60,12 @@ export class CardPricer {
   }
 
   private take(attempt: BookingAttempt, held: AttemptPrices, pricing: Pricing): BookingAttempt {
-    const { live, audit, clock, prices } = this.deps
+    const { live, audit, block, clock, prices } = this.deps
     const basis = basisOf(pricing)
     const { change, needsAcceptance } = compared(held.accepted, pricing)
+    const flown = change && change.flights.length > 0 ? flownFor(attempt, pricing) : undefined
+    // At the start of the attempt these flights were others.
+    if (flown && flown.tripKey !== attempt.tripKey) block.refuseSold(flown)
     const current = withChange(pricing, change, !needsAcceptance)
     const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
     const priced = live.commit(attempt.id, {
@@ -68,7 +73,7 @@ export class CardPricer {
       basis,
       ...(fee && { cardFee: fee }),
       isAccepted: !needsAcceptance,
-      ...(change && change.flights.length > 0 && { flown: flownFor(attempt, pricing) }),
+      ...(flown && { flown }),
     })
     const accepted = needsAcceptance ? held.accepted : current
     prices.set(attempt.id, { ...held, current, accepted, pricedAtMs: clock.elapsedMs() })

@@ -46,4 +46,16 @@ describe('flights that moved before the price with the card', () => {
     expect(moved.tripKey).toContain('2026-04-13')
     expect(tripKey).toContain('2026-04-12')
   })
+  it('have no price where they moved onto what was sold to the same people before', async () => {
+    const counter = new Counter()
+    counter.script.flies = NEXT_DAY
+    const first = await counter.ready()
+    counter.desk.acceptAttemptPrice(first.id)
+    await counter.desk.payAttempt(first.id)
+    const { id, state } = await counter.ready()
+    expect(state.kind).toBe('tokenised')
+    await expect(counter.desk.priceAttempt(id)).rejects.toMatchObject({ error: { kind: 'already-sold' } })
+    await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: { kind: 'already-sold' } })
+    expect(counter.sent).toHaveLength(1)
+  })
 })

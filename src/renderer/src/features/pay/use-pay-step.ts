@@ -118,7 +118,8 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
     'pay.take-card': { run: () => void takeCard(), whyNot: whyNotCard },
     'pay.sell-again': {
       run: () => void takeCard({ isSoldAgain: true }),
-      whyNot: () => (attempts.error?.kind === 'already-sold' ? undefined : t('pay.why.notSoldBefore')),
+      whyNot: () =>
+        attempts.error?.kind === 'already-sold' && !attempts.current ? undefined : t('pay.why.notSoldBefore'),
     },
     'pay.show-card': {
       run: () => void desk.controlWindow('show-card'),
