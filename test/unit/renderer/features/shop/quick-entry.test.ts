@@ -43,8 +43,26 @@ describe('the quick entry line', () => {
     expect(parse('OSL LGW 12MAR 10MAR', '2026-03-11').tokens.at(-1)?.expected).toBe('day-after-outbound')
   })
 
-  it.each(['2a 1c', '2ADT1CHD', '2adt 1chd'])('reads the travellers "%s" as one party', (typed) => {
-    expect(parse(`OSL LGW 12MAR ${typed}`).draft.party).toEqual({ adults: 2, children: 1, infants: 0 })
+  it.each(['2a 1c', '2ADT1CHD', '2adt 1chd', '2 adults 1 child', '2 adults, 1 child'])(
+    'reads the travellers "%s" as one party',
+    (typed) => {
+      expect(parse(`OSL LGW 12MAR ${typed}`).draft.party).toEqual({ adults: 2, children: 1, infants: 0 })
+    },
+  )
+
+  it('reads the travellers in the words of the agent, beside days of two words', () => {
+    const travellers = ['erwachsener', 'kind', 'kleinkind', 'erwachsene', 'kinder', 'kleinkinder']
+    const { draft, tokens } = parseEntry('OSL LGW 2 Erwachsene 1 Kind 12. März 19. März', {
+      today: TODAY,
+      words: dateWordsOf('de-DE'),
+      travellers,
+    })
+    expect(draft).toMatchObject({
+      departureDate: '2026-03-12',
+      returnDate: '2026-03-19',
+      party: { adults: 2, children: 1, infants: 0 },
+    })
+    expect(tokens.filter((token) => token.expected !== undefined)).toEqual([])
   })
 
   it.each([

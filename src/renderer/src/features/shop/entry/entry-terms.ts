@@ -52,7 +52,7 @@ export interface EntryContext {
   readonly words: DateWords
   /** Absent until the airports are read. */
   readonly places?: KnownPlaces | undefined
-  /** Travellers in words of the agent's language beside the English ones: adult, adults, child and so on. */
+  /** Travellers in words of the agent's language, folded: adult, child and infant in turn, of one, a few and many. */
   readonly travellers?: readonly string[]
 }
 

@@ -1,5 +1,6 @@
 import { readDay, readNearDay } from './date-words'
 import { isPlaceWord, type EntryContext, type EntryWord } from './entry-terms'
+import { readParty } from './party-words'
 
 /** A city of three words, such as Rio de Janeiro, with a country of two. */
 const MOST_WORDS = 5
@@ -46,7 +47,7 @@ function routeMark(text: string, { places }: EntryContext): string | undefined {
 function joined(line: string, words: readonly EntryWord[], context: EntryContext): readonly EntryWord[] {
   const [first] = words
   if (first === undefined) return []
-  const count = wordsOfDay(words, context) ?? wordsOfName(words, context)
+  const count = wordsOfDay(words, context) ?? wordsOfParty(words, context) ?? wordsOfName(words, context)
   const end = words[count - 1]?.end ?? first.end
   return [wordAt(line, first.start, end), ...joined(line, words.slice(count), context)]
 }
@@ -61,6 +62,17 @@ function wordsOfDay(words: readonly EntryWord[], { today, words: names }: EntryC
     const text = phraseOf(words, count)
     return (readNearDay(text, today, names) ?? readDay(text, today, names)) !== undefined
   })
+}
+
+/** 2 adults 1 child */
+function wordsOfParty(words: readonly EntryWord[], { travellers }: EntryContext): number | undefined {
+  const other = words.findIndex(({ text }, index) =>
+    index % 2 === 0
+      ? !/^\d$/.test(text)
+      : text.length === 1 || readParty(`1${text}`, travellers) === undefined,
+  )
+  const count = (other < 0 ? words.length : other) & ~1
+  return count === 0 ? undefined : count
 }
 
 function phraseOf(words: readonly EntryWord[], count: number): string {

@@ -181,8 +181,8 @@ function readDaysAround(text: string, draft: TripDraft): Reading | undefined {
     : { draft: { ...draft, daysAround } }
 }
 
-function readPartyWord(text: string, draft: TripDraft): Reading | undefined {
-  const party = readParty(text)
+function readPartyWord(text: string, draft: TripDraft, { travellers }: EntryContext): Reading | undefined {
+  const party = readParty(text, travellers)
   if (!party) return undefined
   switch (partyProblem(party)) {
     case 'no-adult':

@@ -1,24 +1,36 @@
+import { foldLetters } from '../../../../../shared/domain/fold-letters'
 import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
 
 /** Most travellers that can be shopped for at once. */
 export const MOST_TRAVELLERS = 9
 
-/** Reads 2A1C1I in any order, also 2ADT1CHD1INF; undefined when it is not a party at all. */
-export function readParty(text: string): Party | undefined {
-  const wanted = text
-    .replace(/\s+/g, '')
-    .toUpperCase()
-    .replace(/(\d)(?:(A)DT|(C)HD|(I)NF)/g, '$1$2$3$4')
-  if (!/^(\d[ACI])+$/.test(wanted)) return undefined
-  const counts = { A: 0, C: 0, I: 0 }
-  for (const [, count, type] of wanted.matchAll(/(\d)([ACI])/g)) {
-    if (type === 'A' || type === 'C' || type === 'I') counts[type] += Number(count)
+/** Travellers in words: adult, child and infant in turn; those of the agent's language come beside them. */
+export const ENGLISH_TRAVELLERS = ['adult', 'child', 'infant', 'adults', 'children', 'infants'] as const
+
+const CODES = ['a', 'c', 'i', 'adt', 'chd', 'inf'] as const
+const TYPES = ['adults', 'children', 'infants'] as const
+
+/**
+ * Reads 2A1C1I in any order, also 2ADT1CHD and 2 adults 1 child; undefined when it is not a party at all. `words`
+ * are those of the agent's language, folded, in the order of the English ones.
+ */
+export function readParty(text: string, words: readonly string[] = []): Party | undefined {
+  const folded = foldLetters(text).replace(/[\s,]+/g, '')
+  if (!/^(?:\d\p{L}+)+$/u.test(folded)) return undefined
+  const party = { adults: 0, children: 0, infants: 0 }
+  for (const [, count, word = ''] of folded.matchAll(/(\d)(\p{L}+)/gu)) {
+    const type = typeOf(word, words)
+    if (type === undefined) return undefined
+    party[type] += Number(count)
   }
-  return { adults: counts.A, children: counts.C, infants: counts.I }
+  return party
 }
 
-/** Travellers in words, which no party is written with; those of the agent's language come beside them. */
-export const ENGLISH_TRAVELLERS = ['adult', 'adults', 'child', 'children', 'infant', 'infants'] as const
+function typeOf(word: string, words: readonly string[]): keyof Party | undefined {
+  const names: readonly string[] = [...CODES, ...ENGLISH_TRAVELLERS, ...words]
+  const index = names.indexOf(word)
+  return index < 0 ? undefined : TYPES[index % TYPES.length]
+}
 
 export type PartyProblem = 'no-adult' | 'too-many' | 'infants-without-lap'
 
