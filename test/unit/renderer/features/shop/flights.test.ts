@@ -5,6 +5,7 @@ import { attributesOf } from '../../../../../src/shared/domain/offer-attributes'
 import {
   everything,
   filterFlights,
+  offerWish,
   sortFlights,
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
 import { classIncludes } from '../../../../../src/renderer/src/features/shop/logic/class-includes'
@@ -178,6 +179,11 @@ describe('where the focus begins', () => {
       ),
     }))
     expect(firstForParty(full, 0)).toEqual({ row: 1, column: 1 })
+  })
+
+  it('is an offer that the filters ask for, not another one of its flight', () => {
+    const plus = offerWish(table, { ...everything, priceClass: table.columns[1]?.id }, () => true)
+    expect(firstForParty(table.rows, 0, plus)).toEqual({ row: 1, column: 1 })
   })
 
   it('is the top when nothing can be sold', () => {

@@ -1,4 +1,4 @@
-import { minutesOfDay, type FlightRow, type FlightTable } from './flight-rows'
+import { minutesOfDay, type FlightRow, type FlightTable, type OfferCell } from './flight-rows'
 import { worth } from './worth'
 
 export type SortBy = 'departure' | 'price' | 'duration'
@@ -32,25 +32,37 @@ export const everything: FlightFilter = {
 const NOON = 12 * 60
 const FIVE = 17 * 60
 
+/** Whether an offer satisfies every wish at once. */
+export type OfferWish = (cell: OfferCell | undefined, column: number) => boolean
+
+/** The wishes that are about an offer, not about its flight. */
+export function offerWish(
+  { columns }: Pick<FlightTable, 'columns'>,
+  { priceClass, upTo, withBag, seatsForParty }: FlightFilter,
+  hasBag: (offerId: string) => boolean,
+): OfferWish {
+  const most = upTo === undefined ? Infinity : upTo * 1000
+  return (cell, column) =>
+    cell !== undefined &&
+    (priceClass === undefined || columns[column]?.id === priceClass) &&
+    worth(cell.total) <= most &&
+    (!withBag || hasBag(cell.offer.offerId)) &&
+    (!seatsForParty || cell.seats.kind !== 'short')
+}
+
 /** A row stays when some price class of it satisfies every wish; both times of day together mean either. */
 export function filterFlights(
-  { columns, rows }: FlightTable,
+  table: FlightTable,
   filter: FlightFilter,
   hasBag: (offerId: string) => boolean,
 ): readonly FlightRow[] {
-  const most = filter.upTo === undefined ? Infinity : filter.upTo * 1000
-  return rows.filter((row) => {
-    if (filter.nonstop && row.transfers.length > 0) return false
-    if (!isAtWantedTime(row, filter)) return false
-    return row.cells.some(
-      (cell, column) =>
-        cell !== undefined &&
-        (filter.priceClass === undefined || columns[column]?.id === filter.priceClass) &&
-        worth(cell.total) <= most &&
-        (!filter.withBag || hasBag(cell.offer.offerId)) &&
-        (!filter.seatsForParty || cell.seats.kind !== 'short'),
-    )
-  })
+  const isWished = offerWish(table, filter, hasBag)
+  return table.rows.filter(
+    (row) =>
+      (!filter.nonstop || row.transfers.length === 0) &&
+      isAtWantedTime(row, filter) &&
+      row.cells.some(isWished),
+  )
 }
 
 function isAtWantedTime(row: FlightRow, { before12, after17 }: FlightFilter): boolean {

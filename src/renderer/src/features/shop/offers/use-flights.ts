@@ -12,10 +12,12 @@ import { usePricingStore } from '../../../stores/pricing'
 import {
   everything,
   filterFlights,
+  offerWish,
   sortFlights,
   SORTS,
   type FlightFilter,
   type FlightSwitch,
+  type OfferWish,
   type SortBy,
 } from '../logic/choose-flights'
 import { classIncludes } from '../logic/class-includes'
@@ -43,6 +45,8 @@ export interface Flights {
   /** What each price class of a direction includes beyond the others. */
   readonly includesOf: (direction: FlightDirection) => readonly (readonly AttributeName[])[]
   readonly filter: ComputedRef<FlightFilter>
+  /** Whether an offer of the direction at work is one that the filters ask for; its flight may have others. */
+  readonly isWished: OfferWish
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
   readonly find: (offerId: string | undefined) => FoundOffer | undefined
@@ -144,7 +148,16 @@ function eachWay<T>(
 
 type Selection = Pick<
   Flights,
-  'shown' | 'listOf' | 'filter' | 'sort' | 'toggleFilter' | 'narrow' | 'isNarrowed' | 'showAll' | 'nextSort'
+  | 'shown'
+  | 'listOf'
+  | 'filter'
+  | 'isWished'
+  | 'sort'
+  | 'toggleFilter'
+  | 'narrow'
+  | 'isNarrowed'
+  | 'showAll'
+  | 'nextSort'
 >
 
 /** Filters and order; what they leave out stays counted. */
@@ -156,16 +169,15 @@ function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<Fligh
   const filter = computed(() => filters[choice.direction].value)
   const sort = ref<SortBy>('departure')
   const withBag = computed(() => offersWithBag(filter.value.withBag ? offers.answer : undefined))
+  const hasBag = (offerId: string): boolean => withBag.value.has(offerId)
   const rows = eachWay((direction) =>
-    sortFlights(
-      filterFlights(tables[direction].value, filters[direction].value, (id) => withBag.value.has(id)),
-      sort.value,
-    ),
+    sortFlights(filterFlights(tables[direction].value, filters[direction].value, hasBag), sort.value),
   )
   return {
     shown: computed(() => rows[choice.direction].value),
     listOf: (direction) => ({ columns: tables[direction].value.columns, rows: rows[direction].value }),
     filter,
+    isWished: (cell, column) => offerWish(tables[choice.direction].value, filter.value, hasBag)(cell, column),
     sort,
     toggleFilter: (name) => {
       wished.value = { ...filter.value, [name]: !filter.value[name] }
