@@ -23,17 +23,21 @@ function totalDifference({ total }: AgreedOrder, order: Order): readonly OrderDi
   return [{ kind: 'total', agreed: total, made: order.total }]
 }
 
-/** By number and airports; an order that has one flight less or more than was sold is another one, too. */
+/**
+ * By number and airports; an order that has one flight less or more than was sold is another one, too. An answer may
+ * list a flight once for each traveller.
+ */
 function flightDifference({ flights = [] }: AgreedOrder, order: Order): readonly OrderDifference[] {
   const flown = flownSegments(order)
   if (flights.length === 0 || flown.length === 0) return []
-  const areSame = flights.length === flown.length && flights.every((one) => flown.some(isFlight(one)))
-  return areSame ? [] : [{ kind: 'flights', agreed: flights, made: flown.map(flightOf) }]
+  const areSame =
+    flights.every((sold) => flown.some((segment) => isFlight(segment, sold))) &&
+    flown.every((segment) => flights.some((sold) => isFlight(segment, sold)))
+  return areSame ? [] : [{ kind: 'flights', agreed: flights, made: [...new Set(flown.map(flightOf))] }]
 }
 
-function isFlight(sold: string): (segment: Segment) => boolean {
-  return (segment) =>
-    flightNumber(segment) === '' ? sold.endsWith(` ${airportsOf(segment)}`) : sold === flightOf(segment)
+function isFlight(segment: Segment, sold: string): boolean {
+  return flightNumber(segment) === '' ? sold.endsWith(` ${airportsOf(segment)}`) : sold === flightOf(segment)
 }
 
 function flightOf(segment: Segment): string {

@@ -64,10 +64,11 @@ describe('an order beside what was sold', () => {
     expect(kinds(agreed('Lund', 'Ida'), made({ segments: [out, back, more] }))).toContain('flights')
   })
 
-  it('has the same flights with zeros before their numbers, or without numbers', () => {
+  it('has the same flights with zeros before their numbers, without numbers, or once for each traveller', () => {
     const numbered = (number: string) => made({ segments: RETURN.map((one) => ({ ...one, number })) })
     expect(kinds(agreed('Lund', 'Ida'), numbered('01402'))).toEqual([])
     expect(kinds(agreed('Lund', 'Ida'), numbered(''))).toEqual([])
+    expect(kinds(agreed('Lund', 'Ida'), made({ segments: [...RETURN, ...RETURN] }))).toEqual([])
   })
 
   it('is without a traveller that it does not name, by whatever id', () => {
