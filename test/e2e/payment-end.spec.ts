@@ -156,6 +156,25 @@ test('a sale that is paid for while another payment is on show leaves nothing to
   await expect(page.getByLabel('E-mail')).toHaveValue('')
 })
 
+test('a sale that is declined while another payment is on show is opened by F9, and goes on', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await (await toBank(desk)).close()
+  await expect(page.getByText('We do not know yet whether the order exists.')).toBeVisible()
+  await sellToNext(desk, EXEMPT_WITH_BANK)
+  await driver.pay(desk)
+  const bank = await driver.bankPage(desk)
+  await openUnknown(desk)
+  await bank.getByRole('button', { name: 'Decline' }).click()
+  const bar = page.getByRole('status').filter({ hasText: /The bank declined the payment\. .*Hansen/ })
+  await expect(bar.getByRole('button', { name: 'Open' })).toBeVisible()
+  await page.keyboard.press('F9')
+  await expect(page.getByRole('heading', { name: 'The bank declined the payment' })).toBeVisible()
+  await page.keyboard.press('Control+r')
+  await driver.windowAt(desk, /card/)
+})
+
 test('the confirmed booking stays with the customer while the agent looks for the next trip', async ({
   desk,
 }) => {

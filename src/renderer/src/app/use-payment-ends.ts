@@ -55,7 +55,7 @@ export function usePaymentEnds(): PaymentEnds {
 
   /** One that came to nothing while another sale is under way has nothing to go on with: its bar says it all. */
   function canOpen({ id, state }: BookingAttempt): boolean {
-    return state.kind === 'confirmed' || state.kind === 'unknown' || attempts.currentId === id
+    return state.kind === 'confirmed' || state.kind === 'unknown' || isOfSale(id)
   }
 
   function open(attempt: BookingAttempt): void {
@@ -65,12 +65,19 @@ export function usePaymentEnds(): PaymentEnds {
       void router.push({ name: 'order', params: { owner: state.owner, orderId: state.orderId } })
       return
     }
-    void router.push({ name: attempts.currentId === id ? 'pay' : 'orders' })
+    if (isOfSale(id) && attempts.currentId !== id) attempts.show(id)
+    void router.push({ name: isOfSale(id) ? 'pay' : 'orders' })
   }
 
   function close({ id }: BookingAttempt): void {
     unseen.value = new Set([...unseen.value].filter((one) => one !== id))
   }
+}
+
+/** Of the sale under way, also when another payment was opened since. */
+function isOfSale(id: string): boolean {
+  const attempts = useAttemptStore()
+  return attempts.currentId === id || attempts.ofSale?.id === id
 }
 
 function hasJustEnded(attempt: BookingAttempt, before: readonly BookingAttempt[]): boolean {
