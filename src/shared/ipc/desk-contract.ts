@@ -128,6 +128,8 @@ export interface OrderRow {
   readonly changes?: readonly OrderChange[]
   /** False while changes wait to be read; opening the order sets it. Absent without changes. */
   readonly isSeen?: boolean
+  /** The airline holds something else than was sold here, as far as its last answer says. */
+  readonly isOtherwise?: true
 }
 
 export interface OrderSearchAnswer {

@@ -81,6 +81,11 @@ describe('the orders of this computer', () => {
     expect(page.root.textContent).toContain('Departure 07:10 to 07:45')
   })
 
+  it('say which the airline made otherwise than it was sold', async () => {
+    const page = await show([{ ...row, isOtherwise: true }])
+    expect(page.root.textContent).toContain('not as sold')
+  })
+
   it('put a payment whose outcome is unknown above all of them', async () => {
     const page = await show([row])
     expect(page.find('.banner').textContent).toMatch(
