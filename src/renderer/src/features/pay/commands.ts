@@ -3,6 +3,7 @@ import type { CommandDefinition } from '../../stores/commands'
 export const payCommands: readonly CommandDefinition[] = [
   { id: 'pay.take-card', section: 'pay', title: 'pay.commands.takeCard', key: 'Ctrl+Enter' },
   { id: 'pay.sell-again', section: 'pay', title: 'pay.commands.sellAgain', key: 'Ctrl+Shift+Enter' },
+  { id: 'pay.open-sold', section: 'pay', title: 'pay.commands.openSold', key: 'Ctrl+O' },
   { id: 'pay.send', section: 'pay', title: 'pay.commands.send', key: 'Ctrl+Enter' },
   { id: 'pay.accept', section: 'pay', title: 'pay.commands.accept', key: 'Ctrl+Shift+A' },
   { id: 'pay.price-again', section: 'pay', title: 'pay.commands.priceAgain', key: 'F5' },

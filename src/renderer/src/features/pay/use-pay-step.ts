@@ -16,6 +16,7 @@ import { useFormats } from '../../ui/format/use-formats'
 import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
 import { useOpenedFromSale } from './use-opened-from-sale'
+import { useSoldBefore } from './use-sold-before'
 
 /** How the agent says that the order is paid. */
 export interface PayForm {
@@ -61,6 +62,7 @@ export function usePayStep() {
     { immediate: true },
   )
   useRefusals()
+  useSoldBefore()
   useCommands({
     ...useCardCommands(form, isTried),
     ...useSendCommands(),
