@@ -9,6 +9,7 @@ import {
 } from '../../../../../src/renderer/src/features/shop/calendar/matrix-view'
 import { buildMatrix, type Place } from '../../../../../src/renderer/src/features/shop/logic/matrix'
 import { useFormats, type Formats } from '../../../../../src/renderer/src/ui/format/use-formats'
+import { commandContextKey } from '../../../../../src/renderer/src/ui/keys/command-context'
 import { dateRange } from '../../../../../src/shared/domain/local-date'
 import { money } from '../../../../../src/shared/domain/money'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
@@ -40,6 +41,9 @@ function prices(from: string, to: string, shift: number): readonly DayPrice[] {
     asOf: '2026-03-01T12:00:00Z',
   }))
 }
+
+/** One was changed and one taken away. */
+const KEYS: Readonly<Record<string, string>> = { 'calendar.flights': 'F2', 'calendar.pin': 'Space' }
 
 describe('the matrix on the screen', () => {
   const out = prices('2026-03-03', '2026-04-02', 0)
@@ -88,6 +92,13 @@ describe('the matrix on the screen', () => {
           })
       },
     })
+    app.provide(commandContextKey, {
+      platform: () => 'windows',
+      keyOf: (id) => KEYS[id],
+      titleOf: (id) => id,
+      run: () => undefined,
+      whyNot: () => undefined,
+    })
     app.use(i18n).mount(root)
     // The names follow when the prices are on the screen.
     await vi.waitFor(() => {
@@ -101,6 +112,10 @@ describe('the matrix on the screen', () => {
   const grid = (): Element => document.querySelector('[role="grid"]') ?? document.body
   const cells = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="gridcell"]')]
   const at = (): HTMLElement | undefined => cells().find((cell) => cell.tabIndex === 0)
+
+  it('says by which keys one goes on, as the agent has them', () => {
+    expect(document.body.textContent).toContain('F2 shows the flights, Space pins, – goes to the next lowest')
+  })
 
   it('has 31 x 31 cells, one tab stop, and starts at the chosen days', () => {
     expect(cells()).toHaveLength(961)
