@@ -43,8 +43,12 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
   }
   const isUnderWay = (): boolean =>
     [pricing.chosen, choice.wholeTrip, attempts.current].some((part) => part !== undefined)
-  const subjectOfStep = (name: string): CustomerSubject => {
+  const isAnothersPayment = (): boolean =>
+    attempts.current !== undefined && !attempts.startedWith && pricing.pricing !== undefined
+  const subjectOfStep = (name: string): CustomerSubject | undefined => {
     if (name === 'calendar') return { kind: 'none' }
+    // Opened from the orders during a sale: nobody's business either.
+    if (name === 'pay' && isAnothersPayment()) return undefined
     return name === 'flights' ? chosenFlights() : priceOnShow(name === 'pay')
   }
   // Other orders and the settings are nobody's business.
@@ -58,8 +62,8 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     const isSold = buyer === trips.cleared
     if (!path.startsWith('/shop')) return isSold || isUnderWay() ? undefined : { kind: 'none' }
     const shown = subjectOfStep(String(name))
-    if (shown.kind === 'none') return isSold ? undefined : shown
-    buyer = undefined
+    if (shown?.kind === 'none') return isSold ? undefined : shown
+    if (shown) buyer = undefined
     return shown
   }
 }
