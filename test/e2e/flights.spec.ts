@@ -167,6 +167,7 @@ test('narrows the flights to a price class and a highest price of one and the sa
   await page.getByLabel('Price class').selectOption('Flex')
   await expect(count).toHaveText('1 of 4')
   await expect(driver.offerCell(page)).toHaveAttribute('data-column', '2')
+  await expect(page.locator('.flight .pc:not(.aside) .pr')).toHaveCount(1)
   const limit = page.getByLabel(/^Highest price for the whole party, GBP/)
   await limit.fill('300')
   await expect(rows).toHaveCount(0)

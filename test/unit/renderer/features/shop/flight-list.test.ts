@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import FlightList from '../../../../../src/renderer/src/features/shop/offers/FlightList.vue'
 import { speak } from '../../../../../src/renderer/src/app/i18n'
+import {
+  everything,
+  isAboutOffers,
+  type OfferWish,
+} from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
 import { table } from '../../support/day-answer'
 import { mountDesk, settle, type Mounted } from '../../support/mount-desk'
 
@@ -14,11 +19,12 @@ const rows = Array.from({ length: 400 }, (_, index) => {
 
 let page: Mounted
 
-async function mountList(shown = rows): Promise<void> {
+async function mountList(shown = rows, wish?: OfferWish): Promise<void> {
   page = await mountDesk(FlightList, {
     label: 'Flights',
     rows: shown,
     columns: table.columns,
+    wish,
     at: { row: 0, column: 0 },
     chosenId: undefined,
     compared: new Map(),
@@ -125,4 +131,29 @@ describe('the seats of an offer', () => {
   })
 
   const seatsOfLowest = (): string | undefined => page.find('.pc[data-at] .seats').textContent.trim()
+})
+
+describe('an offer that the filters do not ask for', () => {
+  const offersNow = (): readonly (readonly [string, string | null])[] =>
+    page
+      .all('[aria-rowindex="2"] > .pc')
+      .map((cell) => [textOf(cell), cell.getAttribute('aria-label')] as const)
+  const quiet = (): readonly boolean[] =>
+    page.all('[aria-rowindex="2"] > .pc').map((cell) => cell.classList.contains('aside'))
+
+  it('is quiet beside the others of its flight, with the same words for eye and ear', async () => {
+    const all = offersNow()
+    expect(quiet()).toEqual([false, false])
+    page.unmount()
+    await mountList(rows, (cell) => cell?.offer.offerId === 'o1p')
+    expect(quiet()).toEqual([true, false])
+    expect(offersNow()).toEqual(all)
+  })
+
+  it('is there only under a filter that is about offers, not under one about flights', () => {
+    const aboutFlights = { ...everything, nonstop: true, before12: true, after17: true }
+    expect(isAboutOffers(aboutFlights)).toBe(false)
+    for (const wish of [{ priceClass: 'plus' }, { upTo: 0 }, { withBag: true }, { seatsForParty: true }])
+      expect(isAboutOffers({ ...aboutFlights, ...wish }), JSON.stringify(wish)).toBe(true)
+  })
 })

@@ -50,6 +50,11 @@ export function offerWish(
     (!seatsForParty || cell.seats.kind !== 'short')
 }
 
+/** Whether some wish is about an offer: without one no offer is asked for more than another. */
+export function isAboutOffers({ priceClass, upTo, withBag, seatsForParty }: FlightFilter): boolean {
+  return priceClass !== undefined || upTo !== undefined || withBag || seatsForParty
+}
+
 /** A row stays when some price class of it satisfies every wish; both times of day together mean either. */
 export function filterFlights(
   table: FlightTable,

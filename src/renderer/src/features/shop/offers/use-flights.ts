@@ -12,6 +12,7 @@ import { usePricingStore } from '../../../stores/pricing'
 import {
   everything,
   filterFlights,
+  isAboutOffers,
   offerWish,
   sortFlights,
   SORTS,
@@ -45,8 +46,8 @@ export interface Flights {
   /** What each price class of a direction includes beyond the others. */
   readonly includesOf: (direction: FlightDirection) => readonly (readonly AttributeName[])[]
   readonly filter: ComputedRef<FlightFilter>
-  /** Whether an offer of the direction at work is one that the filters ask for; its flight may have others. */
-  readonly isWished: OfferWish
+  /** Which offers of a direction the filters ask for, its flights may have others; absent: all. */
+  readonly wishOf: (direction: FlightDirection) => OfferWish | undefined
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
   readonly find: (offerId: string | undefined) => FoundOffer | undefined
@@ -151,7 +152,7 @@ type Selection = Pick<
   | 'shown'
   | 'listOf'
   | 'filter'
-  | 'isWished'
+  | 'wishOf'
   | 'sort'
   | 'toggleFilter'
   | 'narrow'
@@ -170,6 +171,11 @@ function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<Fligh
   const sort = ref<SortBy>('departure')
   const withBag = computed(() => offersWithBag(filter.value.withBag ? offers.answer : undefined))
   const hasBag = (offerId: string): boolean => withBag.value.has(offerId)
+  const wishes = eachWay((direction) =>
+    isAboutOffers(filters[direction].value)
+      ? offerWish(tables[direction].value, filters[direction].value, hasBag)
+      : undefined,
+  )
   const rows = eachWay((direction) =>
     sortFlights(filterFlights(tables[direction].value, filters[direction].value, hasBag), sort.value),
   )
@@ -177,7 +183,7 @@ function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<Fligh
     shown: computed(() => rows[choice.direction].value),
     listOf: (direction) => ({ columns: tables[direction].value.columns, rows: rows[direction].value }),
     filter,
-    isWished: (cell, column) => offerWish(tables[choice.direction].value, filter.value, hasBag)(cell, column),
+    wishOf: (direction) => wishes[direction].value,
     sort,
     toggleFilter: (name) => {
       wished.value = { ...filter.value, [name]: !filter.value[name] }
