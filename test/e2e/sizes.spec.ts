@@ -321,6 +321,47 @@ test('keeps the price class that has the focus in sight at twice the size', asyn
   await show(desk, page, USUAL)
 })
 
+test('shows the first flights without scrolling at twice the size', async ({ desk }) => {
+  const { page } = desk
+  const filters = page.getByRole('toolbar', { name: 'Filters' })
+  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await driver.openFlights(desk)
+  for (const { height, rows } of [
+    { height: 800, rows: 2 },
+    { height: 720, rows: 1 },
+  ]) {
+    await show(desk, page, { name: 'twice', width: 1280, height, zoom: 2 })
+    for (const locale of ['en', 'de', 'pl', 'fr', 'es'] as const) {
+      await speaking(desk, locale, async () => {
+        const last = await page.locator(`.flight[aria-rowindex="${String(rows + 1)}"]`).boundingBox()
+        const status = await page.getByRole('contentinfo').boundingBox()
+        const words = `${locale}, ${String(height)}`
+        expect.soft((last?.y ?? Infinity) + (last?.height ?? 0), words).toBeLessThanOrEqual(status?.y ?? 0)
+        expect.soft(await cutTexts(page), words).toEqual([])
+      })
+    }
+  }
+  for (const [key, name] of [
+    ['p', 'Seats for party'],
+    ['t', 'Nonstop only'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(filters.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('u')
+  await expect(page.getByLabel(/^Highest price/)).toBeInViewport({ ratio: 1 })
+  // What has no room in its line is not lost.
+  const status = page.getByRole('contentinfo')
+  const searches = status.getByText(/search.* today/)
+  await expect(searches).not.toBeInViewport()
+  await page.getByRole('button', { name: /^Quote/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(status).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(searches).toBeInViewport({ ratio: 1 })
+  await show(desk, page, USUAL)
+})
+
 test('draws the lines of the offer across, also where words are long', async ({ desk }) => {
   const { page } = desk
   await show(desk, page, USUAL)

@@ -72,9 +72,21 @@ async function crowdedWords(page: Page): Promise<readonly string[]> {
       const { left, right } = box.getBoundingClientRect()
       return lines.some((line) => line.left < left - 0.5 || line.right > right + 0.5)
     }
+    const scrollerOf = (from: Element | null): Element | null => {
+      let at = from
+      while (at && !/auto|scroll/.test(getComputedStyle(at).overflowX)) at = at.parentElement
+      return at
+    }
+    /** Words that are scrolled out of sight touch nothing that stands still beside them. */
+    const isOutOfSight = ({ box }: Words, line: DOMRect): boolean => {
+      const { left, right } = scrollerOf(box)?.getBoundingClientRect() ?? line
+      return line.left < left || line.right > right
+    }
     const touches = (before: Words, after: Words): boolean => {
       const [a, b] = [before.lines.at(-1), after.lines[0]]
       if (!a || !b || before.box === after.box) return false
+      const isOneScroll = scrollerOf(before.box) === scrollerOf(after.box)
+      if (!isOneScroll && (isOutOfSight(before, a) || isOutOfSight(after, b))) return false
       const isOneLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > a.height / 2
       return isOneLine && b.left >= a.left + 1 && b.left - a.right < 0.5
     }

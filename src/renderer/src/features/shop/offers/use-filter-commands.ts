@@ -31,6 +31,10 @@ export function useFilterCommands(flights: Flights, { priceClass, upTo }: Filter
       ]),
     ),
     'flights.price-class': () => priceClass.value?.focus(),
-    'flights.up-to': () => upTo.value?.select(),
+    'flights.up-to': () => {
+      // To select it gives it the focus as well, but does not bring it into sight.
+      upTo.value?.focus()
+      upTo.value?.select()
+    },
   })
 }
