@@ -73,3 +73,28 @@ test('remarks who is typed a second time', async ({ desk }) => {
     .fill('1APR10')
   await expect(row(desk, 2)).not.toContainText('Same names')
 })
+
+test('reads names in the order in which they are spoken, and leaves a single name to its field', async ({
+  desk,
+}) => {
+  const { page } = desk
+  await goToPrice(desk, 'OSL BGO +30 4A')
+  await paste(desk, 'de la Cruz')
+  await expectNames(desk, 1, 'de la Cruz', '')
+  await row(desk, 1).getByLabel('Surname').fill('')
+  await paste(desk, 'Mr Ole Petter Lund\nMrs Ida Berg 01.02.1970\nEva Dahl VIP8\nAnne Lie')
+  await expectNames(desk, 1, 'Lund', 'Ole Petter')
+  await expectNames(desk, 2, 'Berg', 'Ida')
+  await expectNames(desk, 4, 'Lie', 'Anne')
+  await expect(row(desk, 1).getByLabel('Title')).toHaveValue('MR')
+  await expect(row(desk, 2).getByLabel(/^Birth date/)).toHaveValue('01FEB70')
+  await expect(row(desk, 3)).toContainText('Not read: “VIP8” is no title, type or birth date')
+  await expect(page.getByText('Given names first was assumed for travellers 1, 2 and 4')).toBeVisible()
+  await page.keyboard.press('Control+Shift+X')
+  await expectNames(desk, 1, 'Ole', 'Petter Lund')
+  await page.keyboard.press('Control+Z')
+  await page.keyboard.press('Control+Z')
+  await expectNames(desk, 1, '', '')
+  await paste(desk, 'Mrs Ida Lund')
+  await expectNames(desk, 1, 'Lund', 'Ida')
+})

@@ -28,7 +28,7 @@ export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent,
 
   function onPaste(event: ClipboardEvent, index: number): void {
     const text = event.clipboardData?.getData('text/plain') ?? ''
-    if (isOneName(text.trim())) return
+    if (isOneName(text.trim()) && !travellers.canPaste(text)) return
     const result = travellers.paste(text, index)
     if (result.of === 0 && !isTable(text.trim())) return
     event.preventDefault()

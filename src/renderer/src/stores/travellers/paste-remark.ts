@@ -1,5 +1,5 @@
 import type { FirstName } from './name-order'
-import type { PastedTraveller } from './pasted-traveller'
+import type { Names, PastedTraveller } from './pasted-traveller'
 import type { Unread } from './why-unread'
 
 /** What a paste left to be seen to in a row. */
@@ -11,15 +11,12 @@ export interface PasteRemark {
   /** The name that was taken to stand first without its being known; the other one, once they are swapped. */
   readonly assumedFirst?: FirstName
   readonly isSwapped?: boolean
+  /** The names in the other order, where they do not just change places. */
+  readonly otherwise?: Names
   /** The text in the place of the birth date; said until a birth date is typed. */
   readonly noDate?: string
   /** The word that was left out as the sex and may be an initial. */
   readonly sex?: string
-}
-
-interface Names {
-  readonly surname: string
-  readonly givenName: string
 }
 
 interface Row extends Names {
@@ -28,11 +25,12 @@ interface Row extends Names {
 
 /** Absent where everything was certain. */
 export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
-  const { assumedFirst, noDate, sex } = read
+  const { assumedFirst, otherwise, noDate, sex } = read
   if (assumedFirst === undefined && noDate === undefined && sex === undefined) return undefined
   return {
     names: namesOf(read),
     ...(assumedFirst && { assumedFirst }),
+    ...(otherwise && { otherwise }),
     ...(noDate !== undefined && { noDate }),
     ...(sex !== undefined && { sex }),
   }
@@ -73,12 +71,21 @@ export function swapAssumed<Draft extends Row>(
 }
 
 function swapNames<Draft extends Row>(draft: Draft): Draft {
-  const names = { surname: draft.givenName, givenName: draft.surname }
+  const { surname, givenName } = draft
+  const otherwise = draft.pasted?.otherwise
+  const names = otherwise ?? { surname: givenName, givenName: surname }
   const isSwapped = draft.pasted?.isSwapped !== true
   return {
     ...draft,
     ...names,
-    ...(draft.pasted && { pasted: { ...draft.pasted, isSwapped, names: namesOf(names) } }),
+    ...(draft.pasted && {
+      pasted: {
+        ...draft.pasted,
+        isSwapped,
+        names: namesOf(names),
+        ...(otherwise && { otherwise: { surname, givenName } }),
+      },
+    }),
   }
 }
 

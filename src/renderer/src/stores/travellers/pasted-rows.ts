@@ -32,6 +32,8 @@ export interface RowRemarks {
 interface PastedRows {
   /** What each row has to say beyond its fields. */
   readonly remarks: ComputedRef<readonly RowRemarks[]>
+  /** Whether somebody is read from the text. */
+  readonly canPaste: (text: string) => boolean
   /** Lays pasted lines or a pasted table onto the travellers from the given one on. */
   readonly paste: (text: string, from: number) => PasteResult
   /** Rows, 1 for the first, whose names were taken in this order without its being known. */
@@ -53,7 +55,11 @@ export function usePastedRows(
       sameAs: sameAbove(drafts.value, index, today.value),
     })),
   )
-  return { remarks, paste, assumed, canSwapNames, swapNames }
+  return { remarks, canPaste, paste, assumed, canSwapNames, swapNames }
+
+  function canPaste(text: string): boolean {
+    return readTravellerLines(text, today.value).some(isRead)
+  }
 
   function paste(text: string, from: number): PasteResult {
     const rows = readTravellerLines(text, today.value)

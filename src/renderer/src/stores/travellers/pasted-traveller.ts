@@ -11,6 +11,13 @@ export interface PastedTraveller extends PastedDetails {
   readonly givenName: string
   /** The name that was taken to stand first, where that cannot be known. */
   readonly assumedFirst?: FirstName
+  /** The names in the other order, where that is not each in the other's place: `Ole Petter Lund`. */
+  readonly otherwise?: Names
+}
+
+export interface Names {
+  readonly surname: string
+  readonly givenName: string
 }
 
 /** What may stand behind the names. */

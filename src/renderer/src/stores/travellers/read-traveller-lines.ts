@@ -11,6 +11,7 @@ import {
   type PastedTraveller,
 } from './pasted-traveller'
 import { readBirthDate } from './read-birth-date'
+import { readNameLines } from './read-name-lines'
 import { isReservationLine, readReservationLine } from './read-reservation-line'
 import { isSexOrName } from './sex-words'
 import { whyUnread, type Unread } from './why-unread'
@@ -31,7 +32,7 @@ const TABLE = '\t;'
 const COMMA = ','
 
 /**
- * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84`, or a table from a spreadsheet
+ * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84` or `Mrs Ase Odegard`, or a table from a spreadsheet
  * (tabs, semicolons or commas). Its heading says what the columns are; without one the names tell their order,
  * or it is the usual one and said to be assumed; title and birth date stand anywhere. In the place of a traveller
  * that cannot be read with certainty stands why. Empty for text that is neither.
@@ -40,6 +41,9 @@ export function readTravellerLines(text: string, today: LocalDate): readonly Pas
   const lines = withDayFirst(text)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
+  const isOfLines = lines.every((line) => !/[\t;,]/.test(line) && !isReservationLine(line))
+  const named = isOfLines ? readNameLines(lines, today) : undefined
+  if (named) return named
   const separator = separatorOf(lines, today)
   const isOfNames = lines.every((line) => cellsOf(line, separator).length === 2)
   const order = orderIn(lines, separator, today)

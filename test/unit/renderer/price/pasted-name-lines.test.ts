@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { swapAssumed } from '../../../../src/renderer/src/stores/travellers/paste-remark'
+import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
+import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
+import { draftsFor, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { written } from './pasted-rows-written'
+
+const today = '2026-03-01'
+const read = (text: string) => written(text, today)
+
+describe('names in the order in which they are spoken, one to a line', () => {
+  it.each([
+    [
+      'Mr Per Dahl\nMrs Ida Lund 01.02.1970\nPer Berg',
+      [
+        'Dahl/Per MR givenName first?',
+        'Lund/Ida MRS 1970-02-01 givenName first?',
+        'Berg/Per givenName first?',
+      ],
+    ],
+    ['Mr Per Hansen\nMrs Ida Lund', ['Hansen/Per MR', 'Lund/Ida MRS']],
+    ['Hansen Ole Petter 12MAR84\nLund Ida', ['Hansen/Ole Petter 1984-03-12', 'Lund/Ida']],
+    ['LUND Ida Marie Mrs\nBERG Ola', ['LUND/Ida Marie MRS', 'BERG/Ola']],
+    ['Ms Anna van der Berg\nJean-Luc O’Neill', ['van der Berg/Anna MS', 'O’Neill/Jean-Luc']],
+    [
+      'MARIA DE LA CRUZ ADT\nJUAN LOPEZ',
+      ['DE LA CRUZ/MARIA ADT givenName first?', 'LOPEZ/JUAN givenName first?'],
+    ],
+    [
+      'Frau Eva Müller\nHerr Max Weber (12.03.1984)\nEmil Weber CHD 12MAR18',
+      [
+        'Müller/Eva MS givenName first?',
+        'Weber/Max MR 1984-03-12 givenName first?',
+        'Weber/Emil 2018-03-12 CHD givenName first?',
+      ],
+    ],
+    [
+      'M. Jean Dupont\nMme Anne Leroy',
+      ['Dupont/Jean MR givenName first?', 'Leroy/Anne MRS givenName first?'],
+    ],
+    ['Pan Jan Nowak\nPani Anna Kowalska', ['Nowak/Jan MR', 'Kowalska/Anna MRS']],
+    [
+      'Passengers:\n1. Ida Lund F 12/03/1984\n2. Ola Berg 31FEB84\n3) Liv Dahl født 1.4.80',
+      [
+        'Lund/Ida 1984-03-12 sex: F givenName first?',
+        'Berg/Ola no date: 31FEB84 givenName first?',
+        'Dahl/Liv 1980-04-01 givenName first?',
+      ],
+    ],
+    ['Sra. Ana Ruiz 12 de marzo 1984', ['Ruiz/Ana MRS 1984-03-12 givenName first?']],
+    [
+      'Thomas Mann 12MAR84\nIda Lund',
+      ['Mann/Thomas 1984-03-12 givenName first?', 'Lund/Ida givenName first?'],
+    ],
+  ])('are read from %j', (text, travellers) => {
+    expect(read(text)).toEqual(travellers)
+  })
+
+  it('say why a line does not fit, and lose nobody else', () => {
+    expect(
+      read(
+        'Mr Per Lund\nFrau Berg\nIda Lund VIP8\nMr Ola Dahl Mrs\nOla Dahl 555\nDr Liv Dahl\nsee you later\nEva Berg',
+      ),
+    ).toEqual([
+      'Lund/Per MR givenName first?',
+      '? Frau Berg (both-names)',
+      '? VIP8 (detail)',
+      '? Mr (said-twice)',
+      '? 555 (detail)',
+      '? Dr (name)',
+      '? see (name)',
+      'Berg/Eva givenName first?',
+    ])
+  })
+
+  it('take no title that may be a name for either', () => {
+    expect(read('Pan Wei Ming\nPan Li Hua\nMs Ida Lund\nOla Berg').slice(0, 2)).toEqual([
+      '? Pan (name)',
+      '? Pan (name)',
+    ])
+  })
+
+  it.each([
+    'de la Cruz',
+    'van der Berg',
+    'Per Hansen',
+    'Mr Hansen',
+    'Pan Jan Nowak',
+    '12 March 1984',
+    'Per Dahl\nIda Lund',
+    'Per\nIda',
+  ])('are not seen in %j', (text) => {
+    expect(read(text)).toEqual([])
+  })
+
+  it('are not seen in sentences', () => {
+    expect(read('see you tomorrow\nbest regards')).toEqual([])
+  })
+
+  it('are parted anew in the other order, and back again', () => {
+    const rows = readTravellerLines('Lund Ole Petter ADT\nBerg Ida', today)
+    const drafts = draftsFor({ adults: 2, children: 0, infants: 0 })
+    const laid = pasteInto(drafts, rows, 0, { today, travelDate: '2026-03-10' }).drafts
+    expect(laid.map(sentAs)).toEqual(['Petter / Lund Ole', 'Ida / Berg'])
+    const swapped = swapAssumed(laid).drafts
+    expect(swapped.map(sentAs)).toEqual(['Lund / Ole Petter', 'Berg / Ida'])
+    expect(swapAssumed(swapped).drafts.map(sentAs)).toEqual(['Petter / Lund Ole', 'Ida / Berg'])
+  })
+})
