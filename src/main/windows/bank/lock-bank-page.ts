@@ -56,7 +56,10 @@ export function lockBankPage(contents: WebContents, rules: BankPageRules): void 
     const command = commandOfKey(input, process.platform === 'darwin')
     if (command === undefined) return
     event.preventDefault()
-    rules.onCommand(command, contents)
+    // A page that goes while its key is still being handled can take the whole application with it.
+    setImmediate(() => {
+      if (!contents.isDestroyed()) rules.onCommand(command, contents)
+    })
   })
 }
 
