@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { expect, test } from './fixtures'
@@ -19,6 +20,14 @@ async function sellToNext(desk: Desk, card: driver.CardInput): Promise<void> {
   await goToPayment(desk, 'OSL LGW +40 1A', { ...CONTACT, email: 'ola@mail.example' }, [NEXT])
   await takeCard(desk, card)
   await driver.acceptCardPrice(desk)
+}
+
+/** The outcome of a payment is lost at the bank; the heading that says so on its screen. */
+async function loseOutcome(desk: Desk): Promise<Locator> {
+  await (await toBank(desk)).close()
+  const unknown = desk.page.getByRole('heading', { name: 'We do not know yet whether the order exists.' })
+  await expect(unknown).toBeVisible()
+  return unknown
 }
 
 async function openUnknown({ page }: Desk): Promise<void> {
@@ -125,9 +134,7 @@ test('from an unknown payment that was opened meanwhile one comes back to the sa
   desk,
 }) => {
   const { page } = desk
-  await (await toBank(desk)).close()
-  const unknown = page.getByRole('heading', { name: 'We do not know yet whether the order exists.' })
-  await expect(unknown).toBeVisible()
+  const unknown = await loseOutcome(desk)
   const customer = await driver.openCustomerView(desk)
   await sellToNext(desk, EXEMPT_NO_BANK)
   await expect(customer.getByRole('heading', { name: 'Please check your trip' })).toBeVisible()
@@ -147,9 +154,7 @@ test('a sale that is paid for while another payment is on show leaves nothing to
   desk,
 }) => {
   const { page } = desk
-  await (await toBank(desk)).close()
-  const unknown = page.getByRole('heading', { name: 'We do not know yet whether the order exists.' })
-  await expect(unknown).toBeVisible()
+  await loseOutcome(desk)
   await sellToNext(desk, EXEMPT_WITH_BANK)
   await driver.pay(desk)
   const bank = await driver.bankPage(desk)
@@ -167,8 +172,7 @@ test('a sale that is declined while another payment is on show is opened by F9, 
   desk,
 }) => {
   const { page } = desk
-  await (await toBank(desk)).close()
-  await expect(page.getByText('We do not know yet whether the order exists.')).toBeVisible()
+  await loseOutcome(desk)
   await sellToNext(desk, EXEMPT_WITH_BANK)
   await driver.pay(desk)
   const bank = await driver.bankPage(desk)

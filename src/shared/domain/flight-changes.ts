@@ -142,7 +142,7 @@ function endFacts(
 }
 
 /** HH:MM, where seconds are sent as well (wire notes, section 4). */
-function minuteOf({ time }: SegmentEnd): string | undefined {
+export function minuteOf({ time }: SegmentEnd): string | undefined {
   return time?.slice(0, 5)
 }
 

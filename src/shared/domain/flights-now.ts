@@ -1,5 +1,5 @@
 import type { DataLists } from './data-lists'
-import { isSameRoute } from './flight-changes'
+import { isSameRoute, minuteOf } from './flight-changes'
 import { byDeparture, type Flight, type Segment } from './itinerary'
 import { flightsOf, soldJourney, type SoldJourney } from './journey'
 import type { Offer, PricingAnswer } from './offer'
@@ -100,5 +100,5 @@ function flightNow({ flightKey, before, after }: Pair, lists: DataLists): readon
 
 function timesOf({ segments }: SoldJourney): string {
   const ends = segments.flatMap(({ departure, arrival }) => [departure, arrival])
-  return ends.map(({ date, time }) => `${date} ${time?.slice(0, 5) ?? ''}`).join()
+  return ends.map((end) => `${end.date} ${minuteOf(end) ?? ''}`).join()
 }

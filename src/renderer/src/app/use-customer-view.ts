@@ -7,6 +7,7 @@ import { useAttemptStore } from '../stores/attempts'
 import { useCommands } from '../stores/commands'
 import { useFlightChoice } from '../stores/flight-choice'
 import { useOfferStore } from '../stores/offers'
+import { useOpenedFromSale } from '../stores/opened-from-sale'
 import { usePricingStore, type ChosenOffers } from '../stores/pricing'
 import { useTripStore } from '../stores/trip'
 
@@ -18,6 +19,7 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
   const offers = useOfferStore()
   const choice = useFlightChoice()
   const trips = useTripStore()
+  const isAnothersPayment = useOpenedFromSale()
 
   const chosenFlights = (): CustomerSubject => {
     const searchId = offers.answer?.summary.searchId
@@ -43,12 +45,10 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
   }
   const isUnderWay = (): boolean =>
     [pricing.chosen, choice.wholeTrip, attempts.current].some((part) => part !== undefined)
-  const isAnothersPayment = (): boolean =>
-    attempts.current !== undefined && !attempts.startedWith && pricing.pricing !== undefined
   const subjectOfStep = (name: string): CustomerSubject | undefined => {
     if (name === 'calendar') return { kind: 'none' }
     // Opened from the orders during a sale: nobody's business either.
-    if (name === 'pay' && isAnothersPayment()) return undefined
+    if (name === 'pay' && isAnothersPayment.value) return undefined
     return name === 'flights' ? chosenFlights() : priceOnShow(name === 'pay')
   }
   // Other orders and the settings are nobody's business.

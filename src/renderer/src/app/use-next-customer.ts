@@ -5,6 +5,7 @@ import { useCalendarStore } from '../stores/calendar'
 import { useCommandStore, useCommands } from '../stores/commands'
 import { useOfferStore } from '../stores/offers'
 import { useOrderStore } from '../stores/orders'
+import { useOpenedFromSale } from '../stores/opened-from-sale'
 import { usePricingStore } from '../stores/pricing'
 import { useToastStore } from '../stores/toasts'
 import { useTripStore } from '../stores/trip'
@@ -20,6 +21,7 @@ export function useNextCustomer(): void {
   const commands = useCommandStore()
   const attempts = useAttemptStore()
   const toasts = useToastStore()
+  const hasSaleBehind = useOpenedFromSale()
   let warningId: number | undefined
 
   useCommands({
@@ -54,8 +56,7 @@ export function useNextCustomer(): void {
     const { name } = router.currentRoute.value
     const state = attempts.current?.state
     // Behind another customer's payment that was opened stands the sale that it was opened from.
-    const isBehind = !attempts.startedWith && usePricingStore().pricing !== undefined
-    const isUnpaid = state === undefined || canAbandon(state) || isBehind
+    const isUnpaid = state === undefined || canAbandon(state) || hasSaleBehind.value
     const isUnderWay = name === 'price' || (name === 'pay' && isUnpaid)
     if (!isUnderWay || toasts.toasts.some(({ id }) => id === warningId)) return false
     const typed = (await travellerStore()).drafts.filter(

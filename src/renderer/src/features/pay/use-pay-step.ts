@@ -8,6 +8,7 @@ import type { BookingAttempt, PaymentKind } from '../../../../shared/domain/book
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
+import { useOpenedFromSale } from '../../stores/opened-from-sale'
 import { isFresh, usePricingStore } from '../../stores/pricing'
 import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
@@ -15,7 +16,6 @@ import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
 import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
-import { useOpenedFromSale } from './use-opened-from-sale'
 import { useSoldBefore } from './use-sold-before'
 
 /** How the agent says that the order is paid. */

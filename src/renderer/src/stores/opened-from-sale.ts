@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue'
-import { useAttemptStore } from '../../stores/attempts'
-import { usePricingStore } from '../../stores/pricing'
+import { useAttemptStore } from './attempts'
+import { usePricingStore } from './pricing'
 
 /** Whether another customer's payment was opened while a sale is under way, which stands behind it. */
 export function useOpenedFromSale(): ComputedRef<boolean> {
