@@ -34,7 +34,7 @@ const shared = [
   forbid(
     'shared-no-runtime',
     'src/shared runs anywhere: no Node, no Electron, no package but arithmetic, letters and codes (and zod in the request schemas).',
-    { path: '^src/shared/', pathNot: '^src/shared/ipc/[^/]*schema' },
+    { path: '^src/shared/', pathNot: '^src/shared/(ipc|schemas)/[^/]*schema' },
     {
       dependencyTypesNot: ['local', 'type-only'],
       pathNot:
@@ -44,20 +44,20 @@ const shared = [
   forbid(
     'schemas-only-zod',
     'Request schemas may use zod and nothing else from outside.',
-    { path: '^src/shared/ipc/[^/]*schema' },
+    { path: '^src/shared/(ipc|schemas)/[^/]*schema' },
     { path: '.', pathNot: '^src/shared/|node_modules/zod/' },
   ),
   forbid(
-    'domain-knows-no-ipc',
-    'The domain is below the contract.',
-    { path: '^src/shared/domain/' },
+    'contract-on-top',
+    'The contract holds calls and events; the words that everybody speaks stand below it, in errors, domain and schemas.',
+    { path: '^src/shared/(domain|errors|format|schemas)/' },
     { path: '^src/shared/ipc/' },
   ),
   forbid(
     'schemas-only-in-main',
     'Requests are checked in main; a window would only carry zod along.',
     { path: '^src/(renderer|preload)/' },
-    { path: '^src/shared/ipc/[^/]*schema' },
+    { path: '^src/shared/(ipc|schemas)/[^/]*schema' },
   ),
 ]
 
@@ -240,6 +240,12 @@ const main = [
     'ndc, order-cache, secrets and http serve the use cases and do not know them.',
     { path: '^src/main/(ndc|order-cache|secrets|http|settings|logging)/' },
     { path: '^src/main/(shopping|booking|orders|quotes|payment|windows|updates|ipc)/' },
+  ),
+  forbid(
+    'contract-not-below-use-cases',
+    'What serves the use cases speaks of errors and of the trade (src/shared/errors, src/shared/domain), not of windows.',
+    { path: '^src/main/(ndc|order-cache|secrets|http|settings|logging|connectivity|payment)/' },
+    { path: '^src/shared/ipc/' },
   ),
   forbid(
     'ndc-order-cache-secrets-apart',

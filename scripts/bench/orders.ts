@@ -6,7 +6,7 @@ import { openDatabase, type CacheDatabase } from '../../src/main/order-cache/ope
 import type { OrderStore } from '../../src/main/order-cache/order-store'
 import { createOrderStore } from '../../src/main/order-cache/sqlite-order-store'
 import { locatorOf, type StoredOrder } from '../../src/shared/domain/order'
-import type { OrderQuery } from '../../src/shared/ipc/desk-contract'
+import type { OrderQuery } from '../../src/shared/domain/order-list'
 import { BENCH_TODAY, generateOrder, seededNumbers } from './generate-orders'
 
 export interface OrdersBenchOptions {

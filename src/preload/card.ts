@@ -1,5 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { CardAnswer, CardBridge, CardContext } from '../shared/ipc/card-contract'
+import type { CardAnswer } from '../shared/domain/card'
+import type { CardBridge, CardContext } from '../shared/ipc/card-contract'
 
 const bridge: CardBridge = {
   readContext: () => ipcRenderer.invoke('card:readContext') as Promise<CardContext>,

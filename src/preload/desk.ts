@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Result } from '../shared/ipc/app-error'
+import type { Result } from '../shared/errors/app-error'
 import { deskCallNames } from '../shared/ipc/desk-call-names'
 import type {
   DeskBridge,

@@ -1,4 +1,4 @@
-import type { CardFields } from '../../src/shared/ipc/card-contract'
+import type { CardFields } from '../../src/shared/domain/card'
 
 /** A number out of the range that card schemes keep for tests. */
 export const TEST_CARD_NUMBER = '4111111111111111'

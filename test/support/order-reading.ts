@@ -4,7 +4,7 @@ import { createOrderStore } from '../../src/main/order-cache/sqlite-order-store'
 import type { OrderReading, OrderStoredEvent } from '../../src/main/orders/order-ports'
 import type { Order } from '../../src/shared/domain/order'
 import type { Profile } from '../../src/shared/domain/profile'
-import type { AppError } from '../../src/shared/ipc/app-error'
+import type { AppError } from '../../src/shared/errors/app-error'
 import { openTestDatabase } from './order-cache'
 
 export function aShopProfile(more: Partial<Profile> = {}): Profile {

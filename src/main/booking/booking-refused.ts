@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /** Thrown when the booking rules or this computer refuse a step: nothing was sent for it. */
 export class BookingRefused extends Error {

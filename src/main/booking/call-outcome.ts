@@ -1,5 +1,5 @@
 import type { LookUp, UnknownReason } from '../../shared/domain/booking-attempt'
-import type { AirlineError, AppError } from '../../shared/ipc/app-error'
+import type { AirlineError, AppError } from '../../shared/errors/app-error'
 import { isCallFailed } from '../http/call-failed'
 import { isRequestRefused } from '../ndc/request-refused'
 import { appErrorOf } from './booking-refused'

@@ -1,5 +1,5 @@
 import type { AttemptState, BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
 import type { AttemptTrigger } from './attempt-trigger'

@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt, StartAttempt } from '../../shared/domain/booking-attempt'
 import type { Party, Traveller } from '../../shared/domain/passenger'
 import {
   haveBirthDates,
@@ -8,8 +8,7 @@ import {
   travellerProblems,
 } from '../../shared/domain/traveller-rules'
 import { tripKey } from '../../shared/domain/trip-key'
-import { invalidRequest } from '../../shared/ipc/app-error'
-import type { StartAttempt } from '../../shared/ipc/desk-contract'
+import { invalidRequest } from '../../shared/errors/app-error'
 import { BookingRefused } from './booking-refused'
 import { basisOf } from './order-basis'
 import type { HeldPricing } from './ports'

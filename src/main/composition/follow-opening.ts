@@ -1,4 +1,4 @@
-import type { CacheState } from '../../shared/ipc/desk-contract'
+import type { CacheState } from '../../shared/domain/workstation'
 import { toAppError } from '../ipc/to-app-error'
 
 /** A keychain that asks the user to unlock it: until then the desk says that orders are not kept. */

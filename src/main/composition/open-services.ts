@@ -1,4 +1,5 @@
-import type { CacheState, DeskEvent } from '../../shared/ipc/desk-contract'
+import type { DeskEvent } from '../../shared/ipc/desk-contract'
+import type { CacheState } from '../../shared/domain/workstation'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
 import type { BankWindow, Clock } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'

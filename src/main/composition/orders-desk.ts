@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { eraseExpiredOrders, eraseOrder } from '../orders/erase-orders'
 import { findTravellers } from '../orders/find-travellers'

@@ -1,6 +1,6 @@
 import { addDays, today } from '../../shared/domain/local-date'
-import type { AppError } from '../../shared/ipc/app-error'
-import type { ConnectionCheck } from '../../shared/ipc/desk-contract'
+import type { AppError } from '../../shared/errors/app-error'
+import type { ConnectionCheck } from '../../shared/domain/workstation'
 import { isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { failureOfNetworkError } from '../http/network-failure'

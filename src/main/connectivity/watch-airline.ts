@@ -1,4 +1,4 @@
-import type { AppError, Operation } from '../../shared/ipc/app-error'
+import type { AppError, Operation } from '../../shared/errors/app-error'
 import { isCallFailed } from '../http/call-failed'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { TokenCalls } from '../payment/token-calls'

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /**
  * Thrown below the IPC line when a call to the airline or the token service fails.

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 import { notExecuted, outcomeUnknown, type Failure } from './failure'
 
 /** Where the exchange was when the transport gave up: before the status line came, or inside the body. */

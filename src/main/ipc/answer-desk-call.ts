@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { failure, invalidRequest, success, type AppError, type Result } from '../../shared/ipc/app-error'
+import { failure, invalidRequest, success, type AppError, type Result } from '../../shared/errors/app-error'
 import type { DeskCallName } from '../../shared/ipc/desk-contract'
 import { deskSchemas } from '../../shared/ipc/desk-schemas'
 import type { DeskHandlers } from './desk-handlers'

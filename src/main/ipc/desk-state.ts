@@ -1,4 +1,5 @@
-import type { CacheState, Connectivity, DeskState, ProfileEntry } from '../../shared/ipc/desk-contract'
+import type { CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
+import type { ProfileEntry } from '../../shared/domain/profile'
 import type { CredentialStore } from '../secrets/credentials'
 import type { KeychainState } from '../secrets/keychain'
 import type { SettingsStore } from '../settings/settings-store'

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../shared/domain/order'
 import type { Traveller } from '../../shared/domain/passenger'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
 import type { RefreshedOrder } from '../orders/refresh-order'
 import type { DeskHandlers } from './desk-handlers'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /** Errors thrown below the IPC line that say in `error` what the agent is told. */
 const KINDS_WITH_APP_ERROR = new Set([

@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/ipc/app-error'
+import type { Operation } from '../../shared/errors/app-error'
 import type { CallLimits } from '../http/call-deadline'
 
 /** How an operation is called: how long it may take, and whether it may be repeated. */

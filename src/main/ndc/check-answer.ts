@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/domain/assert-never'
-import type { AirlineError, AppError, Operation } from '../../shared/ipc/app-error'
+import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
 import { CallFailed } from '../http/call-failed'
 import type { DecodedMessage, Envelope } from './decoder/decoded-message'
 import type { MessageIds } from './messages/envelope'

@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/ipc/app-error'
+import type { Operation } from '../../shared/errors/app-error'
 import { CallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'

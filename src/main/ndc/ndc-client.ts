@@ -1,4 +1,4 @@
-import type { Operation } from '../../shared/ipc/app-error'
+import type { Operation } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer } from './airline-calls'
 import { checkAnswer, checkEcho, missingIn, type CheckedAnswer, type Root } from './check-answer'
 import type { DecodeInput } from './decoder/message-decoder'

@@ -1,4 +1,4 @@
-import type { AirlineError, AppError, Operation } from '../../shared/ipc/app-error'
+import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
 import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
 import { failureOfStatus } from '../http/status-failure'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AuditVerdict } from '../../shared/ipc/desk-contract'
+import type { AuditVerdict } from '../../shared/domain/audit'
 
 /** What a link seals; `detail` is the canonical JSON text, exactly as stored. */
 export interface AuditContent {

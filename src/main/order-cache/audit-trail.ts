@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditVerdict } from '../../shared/ipc/desk-contract'
+import type { AuditEntry, AuditVerdict } from '../../shared/domain/audit'
 
 /** What happened, by whom, with response ids and amounts; never card, token or password data. */
 export interface AuditEvent {

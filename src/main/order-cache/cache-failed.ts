@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /**
  * Thrown when the encrypted database cannot do what was asked; `error` is what the agent is told.

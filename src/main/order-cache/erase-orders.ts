@@ -1,6 +1,6 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
 import { addDays, type LocalDate } from '../../shared/domain/local-date'
-import type { OrderKey } from '../../shared/ipc/desk-contract'
+import type { OrderKey } from '../../shared/domain/order-list'
 import type { Connection } from './connection'
 import { INDEXED_COLUMNS, removeFromIndex, rollOver, toIndexedRow, type IndexedRow } from './order-rows'
 import { forgetPeople } from './people'

@@ -2,7 +2,7 @@ import type { BaggageAllowance, BaggagePieces } from '../../shared/domain/data-l
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { weightText } from '../../shared/domain/offer-attributes'
 import { locatorOf, type Order } from '../../shared/domain/order'
-import type { OrderChange } from '../../shared/ipc/desk-contract'
+import type { OrderChange } from '../../shared/domain/order-list'
 import { flownSegments } from './order-journeys'
 
 /** Whether the airline tells the same of an order; its warnings belong to an answer, not to the order. */

@@ -1,6 +1,6 @@
 import type { SegmentEnd } from '../../shared/domain/itinerary'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
-import type { OrderChange, OrderRow } from '../../shared/ipc/desk-contract'
+import type { OrderChange, OrderRow } from '../../shared/domain/order-list'
 import { journeysOf, routeOf } from './order-journeys'
 
 /** The row of the orders screen, worked out once when the order is stored. */

@@ -1,6 +1,6 @@
 import { daysBetween, isLocalDate, type LocalDate } from '../../shared/domain/local-date'
 import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderChange, OrderRow } from '../../shared/ipc/desk-contract'
+import type { OrderChange, OrderRow } from '../../shared/domain/order-list'
 import type { Connection, SqlRow } from './connection'
 import { lastFlightOf, nextFlightOf } from './order-journeys'
 import { isStatusOk, toOrderRow } from './order-line'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { AuditEntry, AuditVerdict } from '../../shared/ipc/desk-contract'
+import type { AuditEntry, AuditVerdict } from '../../shared/domain/audit'
 import {
   AUDIT_KEY,
   GENESIS_HASH,

@@ -1,6 +1,6 @@
 import { today, type LocalDate } from '../../shared/domain/local-date'
 import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../shared/ipc/desk-contract'
+import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../shared/domain/order-list'
 import { differencesFrom } from './agreed-order'
 import { isCacheFailed } from './cache-failed'
 import type { Connection, SqlRow } from './connection'

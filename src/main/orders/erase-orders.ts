@@ -1,5 +1,5 @@
 import { today } from '../../shared/domain/local-date'
-import type { OrderKey } from '../../shared/ipc/desk-contract'
+import type { OrderKey } from '../../shared/domain/order-list'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { Orders } from './order-ports'
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /** Thrown when an order cannot be shown, refreshed or written out; `error` is what the agent is told. */
 export class OrdersFailed extends Error {

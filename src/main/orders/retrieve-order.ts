@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../shared/domain/order'
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 import { isCacheFailed } from '../order-cache/cache-failed'
 import { keyOf, type OrderReading } from './order-ports'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AppError } from '../../shared/ipc/app-error'
-import type { CardFields } from '../../shared/ipc/card-contract'
+import type { AppError } from '../../shared/errors/app-error'
+import type { CardFields } from '../../shared/domain/card'
 import { CallFailed } from '../http/call-failed'
 import type { CallLimits } from '../http/call-deadline'
 import { AttemptFailed, notExecuted, outcomeUnknown } from '../http/failure'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Profile } from '../../shared/domain/profile'
-import { profileSchema } from '../../shared/ipc/settings-schemas'
+import { profileSchema } from '../../shared/schemas/settings-schemas'
 import { checkProfile } from './profile-rules'
 
 export type Policy =

@@ -1,5 +1,5 @@
 import type { Profile } from '../../shared/domain/profile'
-import { invalidRequest, type RefusedPlace } from '../../shared/ipc/app-error'
+import { invalidRequest, type RefusedPlace } from '../../shared/errors/app-error'
 import { SettingsFailed } from './settings-failed'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /** Thrown when settings or profiles cannot be kept or are refused; nothing was changed then. */
 export class SettingsFailed extends Error {

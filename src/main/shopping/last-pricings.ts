@@ -1,6 +1,5 @@
 import { listsNow } from '../../shared/domain/flights-now'
-import type { Pricing } from '../../shared/domain/pricing'
-import type { PriceRequest } from '../../shared/ipc/desk-contract'
+import type { PriceRequest, Pricing } from '../../shared/domain/pricing'
 import type { KeptPricing } from './held-pricing'
 import { RecentEntries } from './recent-entries'
 import type { HeldSearch } from './search-day'

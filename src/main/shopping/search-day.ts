@@ -1,6 +1,6 @@
 import type { ShoppingAnswer } from '../../shared/domain/offer'
 import type { DayQuery } from '../../shared/domain/trip'
-import type { DaySearchSummary, OfferPage } from '../../shared/ipc/desk-contract'
+import type { DaySearchSummary, OfferPage } from '../../shared/domain/day-search'
 import type { AirlineCalls, CallContext, SearchProgress } from '../ndc/airline-calls'
 import { OfferPages } from './offer-pages'
 import type { RecentEntries } from './recent-entries'

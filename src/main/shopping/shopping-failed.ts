@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/ipc/app-error'
+import type { AppError } from '../../shared/errors/app-error'
 
 /** Thrown when a search or a pricing is refused before it is sent, or its answer cannot be sold from. */
 export class ShoppingFailed extends Error {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, nativeTheme, net } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
-import type { DeskState } from '../../shared/ipc/desk-contract'
+import type { DeskState } from '../../shared/domain/workstation'
 import type { Launch } from './launch-rules'
 import type { PageSource } from './serve-own-pages'
 

@@ -188,3 +188,13 @@ export function blocksPayment(state: AttemptState): boolean {
       return false
   }
 }
+
+export interface StartAttempt {
+  readonly pricingId: string
+  readonly travellers: readonly Traveller[]
+  readonly contact: Contact
+  readonly payment: PaymentKind
+  readonly isCardholderPresent: boolean
+  /** The agent knows of the order that was made of this trip before, and sells it a second time. */
+  readonly isSoldAgain?: true
+}

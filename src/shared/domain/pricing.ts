@@ -2,7 +2,7 @@ import type { FlightChange } from './flight-changes'
 import type { Instant } from './local-date'
 import type { Money } from './money'
 import type { AncillarySelection, PricingAnswer } from './offer'
-import type { Party } from './passenger'
+import type { Party, Traveller } from './passenger'
 import type { Qualifiers } from './qualifier'
 
 /** What the price of a line is made of, for comparing two answers; one line per passenger type or service. */
@@ -69,4 +69,15 @@ export interface Pricing {
   /** True when the pricing was asked for with the card's token (section 4.2). */
   readonly withCard: boolean
   readonly pricedAt: Instant
+}
+
+export interface PriceRequest {
+  readonly searchId: string
+  /** One offer, or the outbound and the return one. */
+  readonly offerIds: readonly string[]
+  /** Present when the airline needs birth dates before pricing (UK under-16 rule, section 4.2). */
+  readonly travellers?: readonly Traveller[]
+  /** The pricing whose services are selected or that is asked for again. */
+  readonly previousPricingId?: string
+  readonly selections: readonly AncillarySelection[]
 }

@@ -40,3 +40,8 @@ export interface Profile {
 
 /** User and password of a profile are known to the keychain, to this session only, or not at all. */
 export type CredentialState = 'set' | 'session-only' | 'not-set' | 'not-needed'
+
+export interface ProfileEntry {
+  readonly profile: Profile
+  readonly credentials: CredentialState
+}

@@ -94,3 +94,20 @@ export interface QuoteRow {
 export function lastTravelDate({ query }: Quote): LocalDate {
   return query.returnDate ?? query.departureDate
 }
+
+/** Offers of a day search to be put into words; main takes flights and amounts from the answer it holds. */
+export interface QuoteRequest {
+  readonly searchId: string
+  /** One to four options: one offer, or the outbound and the return one. */
+  readonly options: readonly (readonly string[])[]
+  readonly language: LocaleCode
+  readonly customer?: string
+}
+
+export interface RepricedQuote {
+  readonly quote: Quote
+  /** The new day search; its offers can be priced for a booking. */
+  readonly searchId: string
+  /** For each option the offers of the new answer; empty where it is no longer offered. */
+  readonly offerIds: readonly (readonly string[])[]
+}

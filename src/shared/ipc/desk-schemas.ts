@@ -4,7 +4,7 @@ import { isLocalDate } from '../domain/local-date'
 import { MOST_OPTIONS } from '../domain/quote'
 import { localeCodes } from '../domain/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
-import { idSchema, profileSchema, settingsSchema } from './settings-schemas'
+import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
 
 /*
  * What main accepts from the desk window. Sizes are bounded generously above what the interface can use, so that a

@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { BankLimits } from '../../../src/main/windows/bank/bank-visit'
 import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
-import type { Result } from '../../../src/shared/ipc/app-error'
+import type { Result } from '../../../src/shared/errors/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import { serveTrainingAirline, type ServedAirline } from '../../../src/main/training-airline/serve-airline'
 import {

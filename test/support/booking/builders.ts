@@ -8,7 +8,7 @@ import { priceLines } from '../../../src/shared/domain/price-lines'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Profile } from '../../../src/shared/domain/profile'
 import { checkSums } from '../../../src/shared/domain/sum-check'
-import type { CardFields } from '../../../src/shared/ipc/card-contract'
+import type { CardFields } from '../../../src/shared/domain/card'
 
 export const ONE_ADULT: Party = { adults: 1, children: 0, infants: 0 }
 

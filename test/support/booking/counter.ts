@@ -15,7 +15,7 @@ import type { Segment } from '../../../src/shared/domain/itinerary'
 import type { Contact } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Profile } from '../../../src/shared/domain/profile'
-import type { AppError } from '../../../src/shared/ipc/app-error'
+import type { AppError } from '../../../src/shared/errors/app-error'
 import { VirtualClock } from '../virtual-clock'
 import {
   aCard,

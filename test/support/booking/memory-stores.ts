@@ -3,8 +3,9 @@ import type { AuditEvent, AuditTrail } from '../../../src/main/order-cache/audit
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { StoredOrder } from '../../../src/shared/domain/order'
-import type { AppError } from '../../../src/shared/ipc/app-error'
-import type { AuditEntry, AuditVerdict, OrderKey } from '../../../src/shared/ipc/desk-contract'
+import type { AppError } from '../../../src/shared/errors/app-error'
+import type { AuditEntry, AuditVerdict } from '../../../src/shared/domain/audit'
+import type { OrderKey } from '../../../src/shared/domain/order-list'
 
 /** What the disk throws when it refuses. */
 export class DiskRefused extends Error {

@@ -7,7 +7,7 @@ import type {
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
 import type { Money } from '../../../src/shared/domain/money'
-import type { AppError } from '../../../src/shared/ipc/app-error'
+import type { AppError } from '../../../src/shared/errors/app-error'
 import { anOrder } from '../booking/builders'
 import type { World } from './world'
 

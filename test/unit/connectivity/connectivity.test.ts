@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connectivity } from '../../../src/shared/ipc/desk-contract'
+import type { Connectivity } from '../../../src/shared/domain/workstation'
 import { watchConnectivity } from '../../../src/main/connectivity/connectivity'
 import { watchCounters, type KeptCounters } from '../../../src/main/connectivity/counters'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppError } from '../../../src/shared/ipc/app-error'
+import type { AppError } from '../../../src/shared/errors/app-error'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type { FetchFunction } from '../../../src/main/http/fetch-function'
 import { testConnection, type ConnectionTest } from '../../../src/main/connectivity/test-connection'

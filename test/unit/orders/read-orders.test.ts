@@ -3,7 +3,7 @@ import { CacheFailed } from '../../../src/main/order-cache/cache-failed'
 import { openOrder } from '../../../src/main/orders/open-order'
 import { refreshOrder } from '../../../src/main/orders/refresh-order'
 import { retrieveOrder } from '../../../src/main/orders/retrieve-order'
-import type { AppError } from '../../../src/shared/ipc/app-error'
+import type { AppError } from '../../../src/shared/errors/app-error'
 import { anOrderReading, aShopProfile, failing } from '../../support/order-reading'
 import { anOrder, aStoredOrder } from '../../support/stored-orders'
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Segment } from '../../../src/shared/domain/itinerary'
 import { money } from '../../../src/shared/domain/money'
 import type { PricingAnswer } from '../../../src/shared/domain/offer'
-import type { PriceRequest } from '../../../src/shared/ipc/desk-contract'
+import type { PriceRequest } from '../../../src/shared/domain/pricing'
 import {
   anItem,
   anOffer,

@@ -4,7 +4,7 @@ import { mergeLists } from '../../../src/shared/domain/merge-lists'
 import type { Offer } from '../../../src/shared/domain/offer'
 import { anItem, anOffer, aSegment } from '../../support/booking/builders'
 import { DAY_QUERY, searched, ShoppingCounter } from '../../support/shopping-counter'
-import type { OfferPage } from '../../../src/shared/ipc/desk-contract'
+import type { OfferPage } from '../../../src/shared/domain/day-search'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 const KB = 1024

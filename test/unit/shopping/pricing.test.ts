@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { money } from '../../../src/shared/domain/money'
 import type { AncillaryItem } from '../../../src/shared/domain/offer'
-import type { PriceRequest } from '../../../src/shared/ipc/desk-contract'
+import type { PriceRequest } from '../../../src/shared/domain/pricing'
 import { anItem, anOffer, aServiceItem, aTraveller, forPassengers } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched, ShoppingCounter } from '../../support/shopping-counter'
 

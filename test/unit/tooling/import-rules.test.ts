@@ -24,7 +24,10 @@ const wrongImports: readonly WrongImport[] = [
   ['shared-no-runtime', 'src/shared/domain/asks-electron.ts', 'electron'],
   ['shared-no-runtime', 'src/shared/domain/asks-zod.ts', 'zod'],
   ['schemas-only-zod', 'src/shared/ipc/asks-schemas.ts', 'vue'],
-  ['domain-knows-no-ipc', 'src/shared/domain/asks-contract.ts', 'src/shared/ipc/contract.ts'],
+  ['contract-on-top', 'src/shared/domain/asks-contract.ts', 'src/shared/ipc/contract.ts'],
+  ['contract-on-top', 'src/shared/errors/asks-contract.ts', 'src/shared/ipc/contract.ts'],
+  ['contract-not-below-use-cases', 'src/main/order-cache/asks-contract.ts', 'src/shared/ipc/contract.ts'],
+  ['contract-not-below-use-cases', 'src/main/payment/asks-contract.ts', 'src/shared/ipc/contract.ts'],
   ['schemas-only-in-main', 'src/renderer/src/gateway/asks-schema.ts', 'src/shared/ipc/desk-schemas.ts'],
   ['schemas-only-in-main', 'src/preload/asks-schema.ts', 'src/shared/ipc/desk-schemas.ts'],
 

@@ -1,4 +1,4 @@
-import type { AppError } from '../../../shared/ipc/app-error'
+import type { AppError } from '../../../shared/errors/app-error'
 
 /** What the decoder can have against an answer. */
 export type DecodeError =

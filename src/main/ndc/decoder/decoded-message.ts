@@ -3,7 +3,7 @@ import type { LeadPrice } from '../../../shared/domain/calendar'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Order } from '../../../shared/domain/order'
-import type { AirlineError } from '../../../shared/ipc/app-error'
+import type { AirlineError } from '../../../shared/errors/app-error'
 
 /** Root attributes of an answer (section 2.1). */
 export interface Envelope {

@@ -4,7 +4,7 @@ import { emptyLists, type DataLists, type OpenDataLists } from '../../../shared/
 import type { Money } from '../../../shared/domain/money'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Order } from '../../../shared/domain/order'
-import type { AirlineError } from '../../../shared/ipc/app-error'
+import type { AirlineError } from '../../../shared/errors/app-error'
 import type { Envelope, Outcome } from '../decoder/decoded-message'
 import type { State } from '../xml/state-table'
 

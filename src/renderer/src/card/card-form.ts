@@ -1,5 +1,5 @@
 import valid from 'card-validator'
-import type { CardFields } from '../../../shared/ipc/card-contract'
+import type { CardFields } from '../../../shared/domain/card'
 
 /** What is typed into the card window; it lives there and in one message to main. */
 export interface CardForm {

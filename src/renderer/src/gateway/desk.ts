@@ -1,5 +1,6 @@
-import type { DeskBridge, DeskEvent, OfferPageContent } from '../../../shared/ipc/desk-contract'
-import { failure, success, type Result } from '../../../shared/ipc/app-error'
+import type { DeskBridge, DeskEvent } from '../../../shared/ipc/desk-contract'
+import type { OfferPageContent } from '../../../shared/domain/day-search'
+import { failure, success, type Result } from '../../../shared/errors/app-error'
 import { contentOf } from '../../../shared/ipc/offer-page'
 
 /**

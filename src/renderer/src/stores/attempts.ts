@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { Pricing } from '../../../shared/domain/pricing'
-import type { AppError, Result } from '../../../shared/ipc/app-error'
-import type { StartAttempt } from '../../../shared/ipc/desk-contract'
+import type { AppError, Result } from '../../../shared/errors/app-error'
+import type { StartAttempt } from '../../../shared/domain/booking-attempt'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 interface StartedSale {

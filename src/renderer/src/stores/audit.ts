@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { AppError } from '../../../shared/ipc/app-error'
-import type { AuditEntry, AuditVerdict } from '../../../shared/ipc/desk-contract'
+import type { AppError } from '../../../shared/errors/app-error'
+import type { AuditEntry, AuditVerdict } from '../../../shared/domain/audit'
 import { ask } from '../gateway/desk'
 
 const SHOWN = 200

@@ -5,8 +5,8 @@ import { mergeLists } from '../../../shared/domain/merge-lists'
 import type { Money } from '../../../shared/domain/money'
 import type { Offer } from '../../../shared/domain/offer'
 import type { DayQuery } from '../../../shared/domain/trip'
-import type { AppError } from '../../../shared/ipc/app-error'
-import type { DaySearchSummary, OfferPageContent } from '../../../shared/ipc/desk-contract'
+import type { AppError } from '../../../shared/errors/app-error'
+import type { DaySearchSummary, OfferPageContent } from '../../../shared/domain/day-search'
 import { ask, onDeskEvent, readOfferPage } from '../gateway/desk'
 
 export interface SearchProgress {

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { StoredOrder } from '../../../shared/domain/order'
-import type { AppError, Result } from '../../../shared/ipc/app-error'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../../shared/ipc/desk-contract'
+import type { AppError, Result } from '../../../shared/errors/app-error'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../../shared/domain/order-list'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** Rows fetched at once; the list asks for more as it is scrolled. */

@@ -2,10 +2,9 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { AncillarySelection } from '../../../shared/domain/offer'
 import type { Traveller } from '../../../shared/domain/passenger'
-import type { Pricing } from '../../../shared/domain/pricing'
+import type { PriceRequest, Pricing } from '../../../shared/domain/pricing'
 import type { DayQuery } from '../../../shared/domain/trip'
-import type { AppError } from '../../../shared/ipc/app-error'
-import type { PriceRequest } from '../../../shared/ipc/desk-contract'
+import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 
 /** What the agent chose among the offers: enough to price it, and to price it again. */

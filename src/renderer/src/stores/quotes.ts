@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { Quote, QuoteRow } from '../../../shared/domain/quote'
-import type { AppError, Result } from '../../../shared/ipc/app-error'
-import type { QuoteRequest, RepricedQuote } from '../../../shared/ipc/desk-contract'
+import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../../shared/domain/quote'
+import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 
 /** Quotes of the point of sale in use. Main keeps them and their amounts; here they are only shown. */

@@ -1,5 +1,4 @@
-import type { AttemptState } from '../../../shared/domain/booking-attempt'
-import type { StartAttempt } from '../../../shared/ipc/desk-contract'
+import type { AttemptState, StartAttempt } from '../../../shared/domain/booking-attempt'
 
 /** True while nothing was sent that may move money. */
 export function canAbandon(state: AttemptState | undefined): boolean {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failure, success } from '../../../../src/shared/ipc/app-error'
-import type { OrderRow, OrderSearchAnswer } from '../../../../src/shared/ipc/desk-contract'
+import { failure, success } from '../../../../src/shared/errors/app-error'
+import type { OrderRow, OrderSearchAnswer } from '../../../../src/shared/domain/order-list'
 import OrdersScreen from '../../../../src/renderer/src/features/orders/OrdersScreen.vue'
 import { orderCommands } from '../../../../src/renderer/src/features/orders/commands'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'

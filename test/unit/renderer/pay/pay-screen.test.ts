@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failure, success } from '../../../../src/shared/ipc/app-error'
+import { failure, success } from '../../../../src/shared/errors/app-error'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { money } from '../../../../src/shared/domain/money'
 import type { Pricing } from '../../../../src/shared/domain/pricing'

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Party } from '../../../../src/shared/domain/passenger'
-import { success } from '../../../../src/shared/ipc/app-error'
+import { success } from '../../../../src/shared/errors/app-error'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { aTraveller } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'

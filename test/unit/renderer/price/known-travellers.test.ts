@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { success } from '../../../../src/shared/ipc/app-error'
+import { success } from '../../../../src/shared/errors/app-error'
 import SurnameField from '../../../../src/renderer/src/features/price/SurnameField.vue'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { aTraveller } from '../../../support/booking/builders'

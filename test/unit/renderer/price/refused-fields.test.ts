@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refusalsOf } from '../../../../src/renderer/src/stores/travellers/refused-fields'
-import type { AppError } from '../../../../src/shared/ipc/app-error'
+import type { AppError } from '../../../../src/shared/errors/app-error'
 
 const family = [
   { passengerId: 'PAX1', surname: 'Lund', givenName: 'Åse' },

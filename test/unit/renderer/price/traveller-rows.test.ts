@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { success } from '../../../../src/shared/ipc/app-error'
+import { success } from '../../../../src/shared/errors/app-error'
 import TravellerRows from '../../../../src/renderer/src/features/price/TravellerRows.vue'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'

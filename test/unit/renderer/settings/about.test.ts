@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { success } from '../../../../src/shared/ipc/app-error'
+import { success } from '../../../../src/shared/errors/app-error'
 import AboutSection from '../../../../src/renderer/src/features/settings/AboutSection.vue'
 import { settingsCommands } from '../../../../src/renderer/src/features/settings/commands'
 import { deskState, installFakeDesk } from '../support/fake-desk'

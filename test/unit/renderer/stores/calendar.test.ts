@@ -4,7 +4,7 @@ import type { LeadPriceAnswer, LeadPriceQuery } from '../../../../src/shared/dom
 import { addDays, dateRange } from '../../../../src/shared/domain/local-date'
 import { money } from '../../../../src/shared/domain/money'
 import type { Trip } from '../../../../src/shared/domain/trip'
-import { failure, success, type Result } from '../../../../src/shared/ipc/app-error'
+import { failure, success, type Result } from '../../../../src/shared/errors/app-error'
 import { useCalendarStore } from '../../../../src/renderer/src/stores/calendar'
 import { held, installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'
 

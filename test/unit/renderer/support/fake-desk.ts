@@ -1,7 +1,8 @@
 import { vi, type Mock } from 'vitest'
 import type { Profile } from '../../../../src/shared/domain/profile'
-import { failure, success, type AppError, type Result } from '../../../../src/shared/ipc/app-error'
-import type { DeskBridge, DeskEvent, DeskState } from '../../../../src/shared/ipc/desk-contract'
+import { failure, success, type AppError, type Result } from '../../../../src/shared/errors/app-error'
+import type { DeskBridge, DeskEvent } from '../../../../src/shared/ipc/desk-contract'
+import type { DeskState } from '../../../../src/shared/domain/workstation'
 
 export const trainingProfile: Profile = {
   id: 'training',

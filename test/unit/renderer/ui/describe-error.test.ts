@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppError, AppErrorKind } from '../../../../src/shared/ipc/app-error'
+import type { AppError, AppErrorKind } from '../../../../src/shared/errors/app-error'
 import { loadMessages } from '../../../../src/renderer/src/locales'
 import { describeError } from '../../../../src/renderer/src/ui/errors/describe-error'
 

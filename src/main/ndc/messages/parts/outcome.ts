@@ -1,4 +1,4 @@
-import type { AirlineError } from '../../../../shared/ipc/app-error'
+import type { AirlineError } from '../../../../shared/errors/app-error'
 import type { Envelope } from '../../decoder/decoded-message'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import type { Attributes } from '../../xml/state-table'

@@ -1,5 +1,5 @@
 import type { Environment, Profile } from '../../../../shared/domain/profile'
-import type { AppError, RefusedPlace } from '../../../../shared/ipc/app-error'
+import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
 /** A point of sale as it is edited: every field is text. */
 export type ProfileForm = Record<ProfileTextField, string> & { environment: Environment }

@@ -1,4 +1,4 @@
-import type { AirlineError, AppError } from '../../../../shared/ipc/app-error'
+import type { AirlineError, AppError } from '../../../../shared/errors/app-error'
 import type { DraftField, TravellerDraft } from './traveller-form'
 
 /** The contact as typed: one for the whole party. */

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/domain/assert-never'
-import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/ipc/app-error'
+import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
 export type ErrorRemedy = 'again' | 'settings' | 'orders' | 'back' | 'none'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../shared/ipc/desk-contract'
+import type { AuditEntry } from '../../../../shared/domain/audit'
 
 /** The values that stand in the sentence of an audit entry, amounts written in the agent's language. */
 export function auditValues(

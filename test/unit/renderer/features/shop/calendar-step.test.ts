@@ -3,7 +3,7 @@ import type { LeadPriceAnswer, LeadPriceQuery } from '../../../../../src/shared/
 import { addDays, dateRange } from '../../../../../src/shared/domain/local-date'
 import { money } from '../../../../../src/shared/domain/money'
 import type { Trip } from '../../../../../src/shared/domain/trip'
-import { failure, success, type Result } from '../../../../../src/shared/ipc/app-error'
+import { failure, success, type Result } from '../../../../../src/shared/errors/app-error'
 import CalendarStep from '../../../../../src/renderer/src/features/shop/calendar/CalendarStep.vue'
 import { shopCommands } from '../../../../../src/renderer/src/features/shop/commands'
 import { useCalendarStore } from '../../../../../src/renderer/src/stores/calendar'

@@ -1,0 +1,21 @@
+import type { AppError } from '../errors/app-error'
+
+/** The fields of section 2.8 as typed; they live in the card window and one request. */
+export interface CardFields {
+  readonly number: Uint8Array
+  readonly verificationCode: Uint8Array
+  readonly expirationMonth: number
+  readonly expirationYear: number
+  readonly name: string
+  readonly addressLine1: string
+  readonly addressLine2?: string
+  readonly postalCode: string
+  readonly cityName: string
+  readonly stateOrProvince?: string
+  readonly countryCode: string
+  readonly brand: string
+}
+
+/** 'accepted' closes the window; 'refused' stays on it, with the field where one is known. */
+export type CardAnswer =
+  { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly error: AppError }
