@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressAudit } from './composition/audit-addresses'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
+import { forgetLeftoverSignIns, isSignInNeeded } from './composition/leftover-credentials'
 import { openBase, type Base } from './composition/open-base'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
@@ -109,7 +111,10 @@ interface Running {
 
 function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
   const { log } = base
-  const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
+  const housekeeping = sales.then((built) => {
+    void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
+    return startHousekeeping({ ...base, ...built })
+  })
   const updater = startUpdater(process.resourcesPath, {
     record: (state) => {
       log.write({ what: 'update', state })
@@ -145,6 +150,13 @@ interface Registration {
 
 function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
   const { machine, settings, log } = base
+  const auditAddresses = addressAudit({
+    settings,
+    known: base.knownAddresses,
+    audit: async () => (await sales).audit,
+    isAuditKept: async () => (await sales).cacheState().kind === 'open',
+  })
+  void sales.then(auditAddresses, () => undefined)
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
@@ -160,6 +172,8 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
           machine.useTheme(settings.settings().theme)
           windows.customer.redraw()
         },
+        onProfilesChanged: () => void auditAddresses(),
+        isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),
       }),
       ...shoppingHandlers(async () => (await sales).shopping),
       ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
