@@ -21,6 +21,7 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
+import { callLimit, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
@@ -160,6 +161,13 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
+    limit: stoppingFlood(
+      callLimit(() => performance.now()),
+      () => {
+        log.write({ what: 'window', window: 'desk', event: 'flood' })
+        windows.desk()?.restart()
+      },
+    ),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })
       if (reference === undefined) return
