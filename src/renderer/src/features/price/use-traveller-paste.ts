@@ -1,5 +1,6 @@
 import { computed, nextTick, onBeforeUnmount, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { plainLines } from '../../../../shared/domain/typed-text'
 import { useCommands, useCommandStore } from '../../stores/commands'
 import { useToastStore, type Toast } from '../../stores/toasts'
 import type { PasteResult } from '../../stores/travellers/pasted-rows'
@@ -27,7 +28,7 @@ export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent,
   return { onPaste }
 
   function onPaste(event: ClipboardEvent, index: number): void {
-    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const text = plainLines(event.clipboardData?.getData('text/plain') ?? '')
     if (isOneName(text.trim()) && !travellers.canPaste(text)) return
     const result = travellers.paste(text, index)
     if (result.of === 0 && !isTable(text.trim())) return

@@ -17,6 +17,8 @@ export interface PasteRemark {
   readonly noDate?: string
   /** The word that was left out as the sex and may be an initial. */
   readonly sex?: string
+  /** The given name that ends like a title and was left whole. */
+  readonly endsLikeTitle?: string
 }
 
 interface Row extends Names {
@@ -25,14 +27,15 @@ interface Row extends Names {
 
 /** Absent where everything was certain. */
 export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
-  const { assumedFirst, otherwise, noDate, sex } = read
-  if (assumedFirst === undefined && noDate === undefined && sex === undefined) return undefined
+  const { assumedFirst, otherwise, noDate, sex, endsLikeTitle } = read
+  if ([assumedFirst, noDate, sex, endsLikeTitle].every((doubt) => doubt === undefined)) return undefined
   return {
     names: namesOf(read),
     ...(assumedFirst && { assumedFirst }),
     ...(otherwise && { otherwise }),
     ...(noDate !== undefined && { noDate }),
     ...(sex !== undefined && { sex }),
+    ...(endsLikeTitle !== undefined && { endsLikeTitle }),
   }
 }
 

@@ -13,6 +13,8 @@ export interface PastedTraveller extends PastedDetails {
   readonly assumedFirst?: FirstName
   /** The names in the other order, where that is not each in the other's place: `Ole Petter Lund`. */
   readonly otherwise?: Names
+  /** The last given name, which ends like a title and may have one: ELAMR. */
+  readonly endsLikeTitle?: string
 }
 
 export interface Names {

@@ -5,7 +5,7 @@ import type { Contact, Party, Traveller } from '../../../../shared/domain/passen
 import type { AppError } from '../../../../shared/errors/app-error'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
-import { checkContact } from './contact-notes'
+import { checkContact, sentEmail } from './contact-notes'
 import { usePastedRows } from './pasted-rows'
 import { partPhone, readCode, readPhone } from './read-phone'
 import {
@@ -63,7 +63,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   const missing = computed(
     () =>
       notes.value.flatMap((of) => Object.values(of)).filter((note) => note.severity === 'wrong').length +
-      Object.values(contactNotes.value).filter((note) => note !== 'phone-doubtful').length,
+      Object.values(contactNotes.value).filter((note) => note.severity === 'wrong').length,
   )
   /** Whose names or birth date are still needed before a price that depends on who flies; 1 for the first. */
   const unnamed = computed(() =>
@@ -211,10 +211,11 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function toContact(): Contact {
+    const email = sentEmail(contact.email)
     const { countryDialingCode, number } = readPhone(contact)
     return {
       ...(number !== '' && { phone: { countryDialingCode, number } }),
-      ...(contact.email.trim() !== '' && { email: contact.email.trim() }),
+      ...(email !== '' && { email }),
     }
   }
 
