@@ -1,4 +1,7 @@
+import { readClock } from '../shared/domain/system-clock'
+import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
+import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
@@ -96,7 +99,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network })
+  return lifeCycle({ base, windows, demand, sales, network, counters })
 }
 
 interface Running {
@@ -105,10 +108,12 @@ interface Running {
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
+  readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
+  const stopFollowing = followDays(readClock, counters.turnOver)
   const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
   const updater = startUpdater(process.resourcesPath, {
     record: (state) => {
@@ -127,6 +132,7 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
+      stopFollowing()
       updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()

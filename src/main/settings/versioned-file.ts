@@ -1,5 +1,6 @@
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
+import { readClock } from '../../shared/domain/system-clock'
 import { writeAtomically } from './write-atomically'
 
 /** Brings the content of one version to the next; the first entry leads from version 1 to version 2. */
@@ -77,7 +78,7 @@ function parseJson(text: string): unknown {
 }
 
 async function keepAside<T>(path: string): Promise<FileContent<T>> {
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const stamp = readClock().toISOString().replace(/[:.]/g, '-')
   const keptAs = `${path}.damaged-${stamp}`
   await rename(path, keptAs)
   return { kind: 'damaged', keptAs }

@@ -1,8 +1,9 @@
-import { defineStore } from 'pinia'
+import { defineStore, storeToRefs } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
-import { today as todayOf, type LocalDate } from '../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/errors/app-error'
+import { useClockStore } from '../clock'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
 import { checkContact, sentEmail } from './contact-notes'
@@ -43,7 +44,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** The airline's sentences that name no field, with all that was typed then. */
   const elsewhere = shallowRef<{ readonly words: readonly string[]; readonly typed: string }>()
 
-  const today = computed(() => todayOf(new Date()))
+  const { today } = storeToRefs(useClockStore())
   const notes = computed<readonly DraftNotes[]>(() =>
     drafts.value.map((draft) =>
       notesOf(
