@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { BrowserWindow, powerMonitor, WebContentsView, type Session, type WebContents } from 'electron'
+import { keepOnScreen } from '../keep-on-screen'
 import { readClock } from '../../../shared/domain/system-clock'
 import type { BankOutcome, BankVisit } from '../../booking/ports'
 import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
@@ -308,6 +309,7 @@ function createFrame(parts: BankVisitParts): BrowserWindow {
     },
   })
   window.setContentProtection(true)
+  keepOnScreen(window, { width: SMALLEST_PAGE.width, height: SMALLEST_PAGE.height + aboveAndBelow })
   return window
 }
 
