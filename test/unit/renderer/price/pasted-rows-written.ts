@@ -7,10 +7,12 @@ import {
 export function written(text: string, today: string): readonly string[] {
   return readTravellerLines(text, today).map((row) => {
     if (!isRead(row)) return `? ${row.unread} (${row.expected})`
-    const { surname, givenName, title, birthDate, ptc, noDate, sex, assumedFirst, endsLikeTitle } = row
+    const { surname, givenName, title, birthDate, ptc, noDate, sex, assumedFirst, endsLikeTitle, maybeCut } =
+      row
     const remarks = [
       noDate && `no date: ${noDate}`,
       sex && `sex: ${sex}`,
+      maybeCut && `cut: ${maybeCut}`,
       endsLikeTitle && `title in ${endsLikeTitle}?`,
       assumedFirst && `${assumedFirst} first?`,
     ]

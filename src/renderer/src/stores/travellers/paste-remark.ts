@@ -19,6 +19,8 @@ export interface PasteRemark {
   readonly sex?: string
   /** The given name that ends like a title and was left whole. */
   readonly endsLikeTitle?: string
+  /** The names that may go on in the document they were read from. */
+  readonly maybeCut?: string
 }
 
 interface Row extends Names {
@@ -27,8 +29,9 @@ interface Row extends Names {
 
 /** Absent where everything was certain. */
 export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
-  const { assumedFirst, otherwise, noDate, sex, endsLikeTitle } = read
-  if ([assumedFirst, noDate, sex, endsLikeTitle].every((doubt) => doubt === undefined)) return undefined
+  const { assumedFirst, otherwise, noDate, sex, endsLikeTitle, maybeCut } = read
+  if ([assumedFirst, noDate, sex, endsLikeTitle, maybeCut].every((doubt) => doubt === undefined))
+    return undefined
   return {
     names: namesOf(read),
     ...(assumedFirst && { assumedFirst }),
@@ -36,6 +39,7 @@ export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
     ...(noDate !== undefined && { noDate }),
     ...(sex !== undefined && { sex }),
     ...(endsLikeTitle !== undefined && { endsLikeTitle }),
+    ...(maybeCut !== undefined && { maybeCut }),
   }
 }
 

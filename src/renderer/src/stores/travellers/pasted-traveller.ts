@@ -15,6 +15,8 @@ export interface PastedTraveller extends PastedDetails {
   readonly otherwise?: Names
   /** The last given name, which ends like a title and may have one: ELAMR. */
   readonly endsLikeTitle?: string
+  /** Both names, where the line of a document had no room for more of them. */
+  readonly maybeCut?: string
 }
 
 export interface Names {

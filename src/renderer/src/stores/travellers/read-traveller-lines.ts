@@ -3,6 +3,7 @@ import { plainLines } from '../../../../shared/domain/typed-text'
 import { withDayFirst } from './day-first'
 import { partTitles } from './glued-titles'
 import { orderOf, type NameOrder, type NamePair } from './name-order'
+import { partZones, readZone } from './machine-zone'
 import { areMostlyHeadings, headingOf, lastTitleOf, titleOf, typeOf, type PastedColumn } from './pasted-words'
 import {
   joinDetails,
@@ -35,12 +36,16 @@ const COMMA = ','
 
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84` or `Mrs Ase Odegard`, or a table from a spreadsheet
- * (tabs, semicolons or commas). Its heading says what the columns are; without one the names tell their order,
+ * (tabs, semicolons or commas), or the machine-readable zone of a passport. A heading says what the columns are; without one the names tell their order,
  * or it is the usual one and said to be assumed; title and birth date stand anywhere. In the place of a traveller
  * that cannot be read with certainty stands why. Empty for text that is neither.
  */
 export function readTravellerLines(text: string, today: LocalDate): readonly PastedRow[] {
-  return partTitles(readLines(withDayFirst(plainLines(text)), today))
+  return partZones(plainLines(text)).flatMap((passage) =>
+    'zone' in passage
+      ? [readZone(passage.zone, today)]
+      : partTitles(readLines(withDayFirst(passage.text), today)),
+  )
 }
 
 function readLines(text: string, today: LocalDate): readonly PastedRow[] {
