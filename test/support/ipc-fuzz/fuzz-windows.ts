@@ -49,22 +49,24 @@ function tell(page: Page, batch: readonly string[]): Promise<readonly Told[]> {
   return page.evaluate(async (messages) => {
     const made: Readonly<Record<string, unknown>> = { bigint: 12n, bytes: new Uint8Array(64), number: NaN }
     const bridge = window.desk as unknown as Readonly<Record<string, (request: unknown) => Promise<unknown>>>
-    const tellOne = async (text: string): Promise<Told> => {
-      const { name, request } = JSON.parse(text, (_key, value: unknown) => {
-        const kind: unknown =
-          typeof value === 'object' && value !== null ? Reflect.get(value, 'made') : undefined
-        return typeof kind === 'string' ? made[kind] : value
-      }) as { name: string; request: unknown }
-      try {
-        const result = (await bridge[name]?.(request)) as Result<unknown>
-        return { name, end: result.ok ? 'ok' : result.error.kind }
-      } catch (error) {
-        const text = String(error)
-        // Never left the page.
-        return { name, end: text.includes('could not be cloned') ? 'not-sent' : `threw ${text}` }
-      }
-    }
-    return Promise.all(messages.map(tellOne))
+    // Without a name of its own: the helper that names functions for the runner is not in the page.
+    return Promise.all(
+      messages.map(async (text): Promise<Told> => {
+        const { name, request } = JSON.parse(text, (_key, value: unknown) => {
+          const kind: unknown =
+            typeof value === 'object' && value !== null ? Reflect.get(value, 'made') : undefined
+          return typeof kind === 'string' ? made[kind] : value
+        }) as { name: string; request: unknown }
+        try {
+          const result = (await bridge[name]?.(request)) as Result<unknown>
+          return { name, end: result.ok ? 'ok' : result.error.kind }
+        } catch (error) {
+          // What cannot be cloned never leaves the page.
+          const words = String(error)
+          return { name, end: words.includes('could not be cloned') ? 'not-sent' : `threw ${words}` }
+        }
+      }),
+    )
   }, batch)
 }
 
