@@ -1,5 +1,8 @@
+import { readClock } from '../shared/domain/system-clock'
+import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressAudit } from './composition/audit-addresses'
+import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
@@ -99,7 +102,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network })
+  return lifeCycle({ base, windows, demand, sales, network, counters })
 }
 
 interface Running {
@@ -108,10 +111,12 @@ interface Running {
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
+  readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
+  const stopFollowing = followDays(readClock, counters.turnOver)
   const housekeeping = sales.then((built) => {
     void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
     return startHousekeeping({ ...base, ...built })
@@ -133,6 +138,7 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
+      stopFollowing()
       updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()

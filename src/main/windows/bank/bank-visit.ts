@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { BrowserWindow, powerMonitor, WebContentsView, type Session, type WebContents } from 'electron'
+import { keepOnScreen } from '../keep-on-screen'
+import { readClock } from '../../../shared/domain/system-clock'
 import type { BankOutcome, BankVisit } from '../../booking/ports'
 import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
@@ -41,7 +43,7 @@ export class BankVisitWindow {
   readonly #page: WebContents
   readonly #parts: BankVisitParts
   readonly #popups = new Set<Electron.BrowserWindow>()
-  readonly #openedAtMs = Date.now()
+  readonly #openedAtMs = readClock().getTime()
   readonly #hardTimer: NodeJS.Timeout
   readonly #stopWatching: () => void
   #state: BankFrameState
@@ -139,7 +141,7 @@ export class BankVisitWindow {
 
   /** While the computer slept the timer stood still; the bank's did not. */
   readonly #onResume = (): void => {
-    const openForMs = Date.now() - this.#openedAtMs
+    const openForMs = readClock().getTime() - this.#openedAtMs
     if (openForMs >= this.#parts.limits.hardSeconds * 1_000) this.end({ kind: 'timed-out' })
   }
 
@@ -304,6 +306,7 @@ function createFrame(parts: BankVisitParts): BrowserWindow {
     },
   })
   window.setContentProtection(true)
+  keepOnScreen(window, { width: SMALLEST_PAGE.width, height: SMALLEST_PAGE.height + aboveAndBelow })
   return window
 }
 

@@ -5,6 +5,7 @@ import type { CardAnswer, CardFields } from '../../../shared/domain/card'
 import type { CardContext } from '../../../shared/ipc/card-contract'
 import { cardFieldsSchema } from '../../../shared/ipc/card-schemas'
 import { denyPermissions, lockNavigation, SAFE_PREFERENCES } from '../harden'
+import { keepOnScreen } from '../keep-on-screen'
 import { pageAddress } from '../own-pages'
 import { pageAnswers } from '../page-answers'
 import { servePage, type PageSource } from '../serve-own-pages'
@@ -88,6 +89,7 @@ function createWindow(options: CardWindowsOptions): BrowserWindow {
     },
   })
   window.setContentProtection(true)
+  keepOnScreen(window, SIZE)
   window.once('ready-to-show', () => {
     window.show()
   })
