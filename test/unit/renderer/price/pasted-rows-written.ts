@@ -7,12 +7,24 @@ import {
 export function written(text: string, today: string): readonly string[] {
   return readTravellerLines(text, today).map((row) => {
     if (!isRead(row)) return `? ${row.unread} (${row.expected})`
-    const { surname, givenName, title, birthDate, ptc, noDate, sex, assumedFirst, endsLikeTitle, maybeCut } =
-      row
+    const {
+      surname,
+      givenName,
+      title,
+      birthDate,
+      ptc,
+      noDate,
+      sex,
+      assumedFirst,
+      endsLikeTitle,
+      maybeCut,
+      assumedParts,
+    } = row
     const remarks = [
       noDate && `no date: ${noDate}`,
       sex && `sex: ${sex}`,
       maybeCut && `cut: ${maybeCut}`,
+      assumedParts && `parts of ${assumedParts}?`,
       endsLikeTitle && `title in ${endsLikeTitle}?`,
       assumedFirst && `${assumedFirst} first?`,
     ]
