@@ -50,6 +50,8 @@ export interface DeskWindow {
   send(event: DeskEvent): void
   focus(): void
   toggleMaximise(): void
+  /** Ends a page that floods main, with all that it still has on the way; it comes back like one that crashed. */
+  restart(): void
 }
 
 /** Starts to load the desk's page. It must be served before: `serveDesk`, once. */
@@ -85,6 +87,11 @@ export function openDeskWindow(
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
+    },
+    restart: () => {
+      setImmediate(() => {
+        if (!contents.isDestroyed()) contents.forcefullyCrashRenderer()
+      })
     },
     toggleMaximise: () => {
       if (window.isMaximized()) window.unmaximize()

@@ -6,7 +6,7 @@ import type { BankOutcome, BankVisit } from '../../booking/ports'
 import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
 import { pageAddress } from '../own-pages'
-import { isFromOwnPage } from '../trusted-frame'
+import { pageAnswers } from '../page-answers'
 import { mayShow, shownOrigin } from './bank-addresses'
 import type { BankCommand } from './bank-keys'
 import { watchHealth } from './bank-page-health'
@@ -148,12 +148,9 @@ export class BankVisitWindow {
   #answerFrame(): void {
     const frame = this.window.webContents
     lockNavigation(frame, 'bank')
-    const answer = (channel: string, run: () => unknown): void => {
-      frame.ipc.handle(`bank:${channel}`, (event) => {
-        if (!isFromOwnPage(event, frame, 'bank')) throw new Error('not-trusted')
-        return run()
-      })
-    }
+    const answer = pageAnswers(frame, 'bank', () => {
+      this.close()
+    })
     answer('ready', () => this.#state)
     answer('checkStatus', () => this.#parts.checkStatus())
     answer('closeAndLookUp', () => {

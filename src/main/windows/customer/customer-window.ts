@@ -5,8 +5,8 @@ import { keepOnScreen } from '../keep-on-screen'
 import type { CustomerState } from '../../../shared/ipc/customer-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
 import { pageAddress } from '../own-pages'
+import { pageAnswers } from '../page-answers'
 import { servePage, type PageSource } from '../serve-own-pages'
-import { isFromOwnPage } from '../trusted-frame'
 
 export interface CustomerWindowOptions {
   readonly pages: PageSource
@@ -31,10 +31,10 @@ export function openCustomerWindow(options: CustomerWindowOptions): CustomerWind
   const window = createWindow(options, secondScreen(options.desk))
   const contents = window.webContents
   lockNavigation(contents, 'customer')
-  contents.ipc.handle('customer:ready', (event) => {
-    if (!isFromOwnPage(event, contents, 'customer')) throw new Error('not-trusted')
-    return options.state()
+  const answer = pageAnswers(contents, 'customer', () => {
+    if (!window.isDestroyed()) window.destroy()
   })
+  answer('ready', () => options.state())
   contents.on('render-process-gone', () => {
     if (!window.isDestroyed()) window.destroy()
   })
