@@ -1,6 +1,6 @@
-import type { FirstName } from './name-order'
-import type { Names, PastedTraveller } from './pasted-traveller'
-import type { Unread } from './why-unread'
+import type { FirstName } from './paste/name-order'
+import type { Names, PastedTraveller } from './paste/pasted-traveller'
+import type { Unread } from './paste/why-unread'
 
 /** What a paste left to be seen to in a row. */
 export interface PasteRemark {

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/local-date'
 import { CAPITALS, orderOf, type FirstName, type NamePair } from './name-order'
 import { lastTitleOf, titleOf } from './pasted-words'
 import {
