@@ -1,5 +1,8 @@
+import { readClock } from '../shared/domain/system-clock'
+import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressAudit } from './composition/audit-addresses'
+import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
@@ -21,6 +24,7 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
+import { callLimit, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
@@ -98,7 +102,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network })
+  return lifeCycle({ base, windows, demand, sales, network, counters })
 }
 
 interface Running {
@@ -107,10 +111,12 @@ interface Running {
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
+  readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
+  const stopFollowing = followDays(readClock, counters.turnOver)
   const housekeeping = sales.then((built) => {
     void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
     return startHousekeeping({ ...base, ...built })
@@ -132,6 +138,7 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
+      stopFollowing()
       updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
@@ -160,6 +167,13 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
+    limit: stoppingFlood(
+      callLimit(() => performance.now()),
+      () => {
+        log.write({ what: 'window', window: 'desk', event: 'flood' })
+        windows.desk()?.restart()
+      },
+    ),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })
       if (reference === undefined) return

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
@@ -33,7 +34,7 @@ export async function openSales(parts: SalesParts) {
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
   const transports = buildTransports(trainingAirline, switches)
   const decoder = startDecoder(machine.decoderWorker)
-  const clocks = { now: () => new Date(), elapsedMs: () => performance.now() }
+  const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
   const { airline, tokens } = buildAirline({
     transports,

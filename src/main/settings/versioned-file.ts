@@ -1,5 +1,6 @@
 import { copyFile, readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
+import { readClock } from '../../shared/domain/system-clock'
 import { writeAtomically } from './write-atomically'
 
 /** Brings the content of one version to the next; the first entry leads from version 1 to version 2. */
@@ -90,7 +91,7 @@ async function keepAside<T>(path: string): Promise<FileContent<T>> {
 }
 
 function asideName(path: string): string {
-  return `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  return `${path}.damaged-${readClock().toISOString().replace(/[:.]/g, '-')}`
 }
 
 function writeVersioned<T>(options: VersionedFileOptions<T>, content: T): Promise<void> {

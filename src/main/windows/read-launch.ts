@@ -19,12 +19,21 @@ export function readLaunch(): Launch {
 /** Puts data and browser data where they belong; before anything is read or locked. */
 export function chooseUserDataFolder(launch: Launch): void {
   const folder = userDataFolder(launch, {
-    home: userInfo().homedir,
+    home: homeOfUser(),
     usual: app.getPath('userData'),
     asked: app.commandLine.getSwitchValue('user-data-dir'),
   })
   app.setPath('userData', resolve(folder))
   app.setPath('sessionData', join(app.getPath('userData'), 'browser'))
+}
+
+/** As the system lists it; a user that it does not list, as in a container, has the home that Electron finds. */
+function homeOfUser(): string {
+  try {
+    return userInfo().homedir
+  } catch {
+    return app.getPath('home')
+  }
 }
 
 /** The mark that the packaging for tests leaves in package.json; what cannot be read is a release. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { BrowserWindow, type Session } from 'electron'
 import { BANK_FRAME } from '../../../shared/ipc/bank-contract'
 import { SAFE_PREFERENCES } from '../harden'
+import { keepOnScreen } from '../keep-on-screen'
 
 /** Inner size of the bank's page: the sizes that banks design for fit without scrolling. */
 const PAGE_SIZE = { width: 640, height: 640 } as const
@@ -37,5 +38,6 @@ export function createBankFrame(parts: BankFrameParts): BrowserWindow {
     },
   })
   window.setContentProtection(true)
+  keepOnScreen(window, { width: SMALLEST_PAGE.width, height: SMALLEST_PAGE.height + aboveAndBelow })
   return window
 }
