@@ -59,7 +59,7 @@ export class Cashier {
     if (state.kind !== 'priced' && state.kind !== 'tokenised') throw live.wrongMoment()
     if (state.kind === 'priced' && !state.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
     if (this.isTokenOld(live, state.card)) {
-      throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
+      throw new BookingRefused({ kind: 'card-token-ended' })
     }
   }
 
@@ -93,7 +93,7 @@ export class Cashier {
   private async send(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
     const { audit, airline, visits, settler, lookUps } = this.deps
     const { attempt, secret } = live
-    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
+    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-token-ended' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
     audit.require(live, 'payment-sending')
     this.saveBeforeSending(live)
