@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { blocksPayment } from '../shared/domain/booking-attempt'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
@@ -11,6 +12,7 @@ import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
+import { cacheHandlers } from './ipc/cache-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
@@ -19,6 +21,7 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
+import type { CounterWatch } from './connectivity/counters'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
@@ -31,7 +34,11 @@ const PATIENCE_MS = 2_000
 export interface Faredesk {
   onSecondInstance(): void
   onActivate(): void
+  /** False: the agent is being asked, and `quit` is called when the answer is to quit. */
+  mayQuit(quit: () => void): boolean
   stop(): Promise<void>
+  /** A question to the keychain that has no answer yet keeps the process from ending by itself. */
+  mustBeEnded(): boolean
 }
 
 /** What runs before everything else is built: the page that is being loaded, and its requests that wait. */
@@ -49,12 +56,14 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   const { machine } = early
   const base = await openBase(launch, machine)
   const { settings } = base
+  let built: Sales | undefined
   const windows: Windows = await prepareWindows({
     ...base,
     trainingBank: async (request) => (await sales).trainingAirline.fetch(request),
     bankLimits: () => base.switches.bankLimits,
     booking: async () => (await sales).booking,
     sales: async () => heldSales(await sales),
+    openPayments: () => (built?.booking.listAttempts(true) ?? []).filter(({ state }) => blocksPayment(state)),
   })
   const counters = await openCounters(machine.userData, (changed) => {
     windows.tell({ kind: 'counters-changed', ...changed })
@@ -75,20 +84,18 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
       counters,
       tell: windows.tell,
       isOffline: () => network.watch.current().kind === 'offline',
+      onCacheChange: () => {
+        tellState()
+      },
     })
   })
-  const sources: DeskStateSources = {
-    ...base,
-    keychain: base.keychainState,
-    cache: followOpening(demand.made, sales, () => {
-      void readDeskState(sources).then((state) => {
-        windows.tell({ kind: 'state-changed', state })
-      })
-    }),
-    connectivity: network.watch.current,
-    counters: counters.current,
-    ...machine,
-  }
+  const { sources, tellState } = describeDesk({ base, windows, network, counters, sales, built: () => built })
+  base.keychain.onChange(tellState)
+  machine.onShutdown(windows.guard.systemEnds)
+  void sales.then((opened) => {
+    built = opened
+    machine.onReturn(() => void opened.cache.tryAgain())
+  })
   const answerer = answererOf({ base, windows, sales, sources })
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
@@ -97,6 +104,31 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     return answerDeskCall(answerer, name, event, request)
   })
   return lifeCycle({ base, windows, demand, sales, network })
+}
+
+interface Described extends Pick<Running, 'base' | 'windows' | 'sales' | 'network'> {
+  readonly counters: CounterWatch
+  readonly built: () => Sales | undefined
+}
+
+/** What the desk knows of this computer, and how it is told that something of it has changed. */
+function describeDesk({ base, windows, network, counters, sales, built }: Described) {
+  const tellState = (): void => {
+    void readDeskState(sources).then((state) => {
+      windows.tell({ kind: 'state-changed', state })
+    })
+  }
+  const sources: DeskStateSources = {
+    ...base,
+    ...base.machine,
+    keychain: base.keychain.state,
+    cache: followOpening(sales, tellState),
+    notices: () => [...base.settings.notices, ...(built()?.notices() ?? [])],
+    backups: () => built()?.backups.plan(),
+    connectivity: network.watch.current,
+    counters: counters.current,
+  }
+  return { sources, tellState }
 }
 
 interface Running {
@@ -123,6 +155,8 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
     onActivate: () => {
       if (windows.desk() === undefined) windows.openDesk()
     },
+    mayQuit: windows.guard.mayGo,
+    mustBeEnded: base.keychain.owesAnswer,
     stop: async () => {
       // Who quits at once does not wait for the page to ask.
       demand.make()
@@ -177,6 +211,12 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
         desk: windows.desk,
         quotes: async () => (await sales).quotes,
         papers: async () => (await sales).quotePapers,
+        saveFolder: () => base.switches.saveFolder,
+      }),
+      ...cacheHandlers({
+        sources,
+        window: () => windows.desk()?.window,
+        kept: async () => (await sales).keptOrders,
         saveFolder: () => base.switches.saveFolder,
       }),
       testConnection: async ({ profileId }) => (await sales).testConnection(profileId),

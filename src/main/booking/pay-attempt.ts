@@ -1,4 +1,5 @@
 import type { BookingAttempt, CardFace } from '../../shared/domain/booking-attempt'
+import type { AppError } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
@@ -28,6 +29,7 @@ interface PayDeps {
   readonly clock: Clock
   readonly prices: ReadonlyMap<string, AttemptPrices>
   readonly tokenisedAtMs: ReadonlyMap<string, number>
+  readonly whyNotPayable: (profileId: string) => AppError | undefined
 }
 
 const TOKEN_LIFE_MS = 30 * 60_000
@@ -60,6 +62,7 @@ export class Cashier {
     const { live, block, contextOf } = this.deps
     const { attempt } = live.find(attemptId)
     this.refuseUnpayable(attempt)
+    this.refuseUnkept(attempt)
     const release = block.reserve(attempt)
     try {
       const context = await contextOf(attempt.profileId)
@@ -78,6 +81,11 @@ export class Cashier {
     if (this.isTokenOld(id, state.card)) {
       throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
     }
+  }
+
+  private refuseUnkept({ profileId }: BookingAttempt): void {
+    const problem = this.deps.whyNotPayable(profileId)
+    if (problem) throw new BookingRefused(problem)
   }
 
   /** A token is old by either clock, like a price. */
@@ -116,6 +124,7 @@ export class Cashier {
     const { attempt, secret } = live.find(attemptId)
     if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
+    this.refuseUnkept(attempt)
     audit.require(attempt, 'payment-sending')
     this.saveBeforeSending(attempt)
     try {

@@ -3,6 +3,7 @@ import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
 import { systemKeychain } from '../secrets/system-keychain'
+import { watchKeychain } from '../secrets/watched-keychain'
 import { policyPath } from '../settings/policy-file'
 import { openSettings } from '../settings/settings-store'
 import { systemLocale } from '../settings/system-locale'
@@ -25,14 +26,15 @@ export async function openBase(launch: Launch, machine: Machine) {
     isPackaged: launch.isPackaged,
   })
   const settings = await openSettings(machine.userData, policyFileOf(launch))
-  const keychain = systemKeychain()
-  const keychainState = probeKeychain(keychain)
-  const credentials = credentialStore(keychain, keychainState)
+  const keychain = watchKeychain(systemKeychain())
+  void probeKeychain(keychain)
+  const credentials = credentialStore(keychain)
   const switches: TestSwitches = {
     isOffline: false,
     bankLimits: undefined,
     saveFolder: undefined,
     waitFactor: waitFactorOf(launch),
+    isAskedBeforeQuit: !hasTestHooks(launch),
     plug: undefined,
   }
   return {
@@ -41,7 +43,6 @@ export async function openBase(launch: Launch, machine: Machine) {
     settings,
     systemLocale: systemLocale(machine.languages),
     keychain,
-    keychainState,
     credentials,
     contexts: callContexts(settings, credentials),
     clock: systemClock(() => switches.waitFactor),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { airlineClock } from '../connectivity/airline-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
@@ -8,6 +9,7 @@ import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
 import type { Base } from './open-base'
+import { openKeptOrders } from './open-kept-orders'
 import { openServices, type ServiceParts } from './open-services'
 import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
@@ -30,7 +32,8 @@ export async function openSales(parts: SalesParts) {
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const transports = buildTransports(trainingAirline, switches)
+  const airlineTime = airlineClock(() => new Date())
+  const transports = buildTransports(trainingAirline, switches, airlineTime)
   const decoder = startDecoder(machine.decoderWorker)
   const { airline, tokens } = buildAirline({
     transports,
@@ -39,6 +42,7 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  const kept = await openKeptOrders({ ...parts, services, aheadOfAirlineMs: airlineTime.aheadMs })
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
@@ -49,6 +53,7 @@ export async function openSales(parts: SalesParts) {
   }
   return {
     ...services,
+    ...kept,
     trainingAirline,
     testConnection: (profileId: string) => testConnection(connection, profileId),
     orderPapers: buildOrderPapers(settings, () =>

@@ -1,4 +1,5 @@
-import type { CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
+import type { AppError } from '../../shared/errors/app-error'
+import type { BackupPlan, CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
 import type { ProfileEntry } from '../../shared/domain/profile'
 import type { CredentialStore } from '../secrets/credentials'
 import type { KeychainState } from '../secrets/keychain'
@@ -7,9 +8,11 @@ import type { SettingsStore } from '../settings/settings-store'
 export interface DeskStateSources {
   readonly settings: SettingsStore
   readonly credentials: CredentialStore
-  readonly keychain: Promise<KeychainState>
+  readonly keychain: () => KeychainState
   readonly cache: () => CacheState
   readonly connectivity: () => Connectivity
+  readonly notices: () => readonly AppError[]
+  readonly backups: () => BackupPlan | undefined
   readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
   readonly platform: DeskState['platform']
   readonly version: string
@@ -22,21 +25,20 @@ const PATIENCE_MS = 2_000
 /** What the desk shows before anything is asked of the airline. */
 export async function readDeskState(sources: DeskStateSources): Promise<DeskState> {
   const { settings } = sources
-  const [keychain, profiles] = await Promise.all([
-    soon(sources.keychain, 'unavailable'),
-    listProfiles(sources),
-  ])
+  const profiles = await listProfiles(sources)
+  const [notices, backups] = [sources.notices(), sources.backups()]
   return {
     settings: settings.settings(),
     profiles,
-    keychain,
+    keychain: sources.keychain(),
     cache: sources.cache(),
     connectivity: sources.connectivity(),
     platform: sources.platform,
     version: sources.version,
     systemLocale: sources.systemLocale,
     ...sources.counters(),
-    ...(settings.notices.length === 0 ? {} : { notices: settings.notices }),
+    ...(notices.length === 0 ? {} : { notices }),
+    ...(backups && { backups }),
   }
 }
 
@@ -46,7 +48,7 @@ export function listProfiles(
   return Promise.all(
     sources.settings.profiles().map(async (profile) => ({
       profile,
-      credentials: await soon(sources.credentials.state(profile), 'not-set'),
+      credentials: await soon(sources.credentials.state(profile), 'waiting'),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CredentialState, Profile } from '../../shared/domain/profile'
-import { KeychainFailed, type Keychain, type KeychainState } from './keychain'
+import { KeychainFailed, type Keychain } from './keychain'
 
 const SERVICE = 'Faredesk'
 
@@ -19,14 +19,19 @@ export interface CredentialStore {
 
 const credentialsSchema = z.object({ user: z.string(), password: z.string() })
 
-export function credentialStore(keychain: Keychain, keychainState: Promise<KeychainState>): CredentialStore {
+export function credentialStore(keychain: Keychain): CredentialStore {
   /** Only what the keychain could not take; never written anywhere. */
   const session = new Map<string, Credentials>()
 
   async function readKeychain(profileId: string): Promise<Credentials | undefined> {
-    if ((await keychainState) === 'unavailable') return undefined
-    const stored = await keychain.read(SERVICE, accountOf(profileId))
-    return stored === undefined ? undefined : parse(stored)
+    try {
+      const stored = await keychain.read(SERVICE, accountOf(profileId))
+      return stored === undefined ? undefined : parse(stored)
+    } catch (error) {
+      // One that waits may know the password: nobody may say that it is not set.
+      if (isUnavailable(error)) return undefined
+      throw error
+    }
   }
 
   async function read(profile: Profile): Promise<Credentials | undefined> {
@@ -39,7 +44,11 @@ export function credentialStore(keychain: Keychain, keychainState: Promise<Keych
     state: async (profile) => {
       if (profile.environment === 'training') return 'not-needed'
       if (session.has(profile.id)) return 'session-only'
-      return (await readKeychain(profile.id).catch(() => undefined)) === undefined ? 'not-set' : 'set'
+      try {
+        return (await readKeychain(profile.id)) === undefined ? 'not-set' : 'set'
+      } catch {
+        return 'waiting'
+      }
     },
     save: async (profileId, credentials) => {
       if (await storeInKeychain(profileId, credentials)) session.delete(profileId)
@@ -47,12 +56,15 @@ export function credentialStore(keychain: Keychain, keychainState: Promise<Keych
     },
     remove: async (profileId) => {
       session.delete(profileId)
-      if ((await keychainState) === 'usable') await keychain.remove(SERVICE, accountOf(profileId))
+      try {
+        await keychain.remove(SERVICE, accountOf(profileId))
+      } catch (error) {
+        if (!isUnavailable(error)) throw error
+      }
     },
   }
 
   async function storeInKeychain(profileId: string, credentials: Credentials): Promise<boolean> {
-    if ((await keychainState) === 'unavailable') return false
     try {
       await keychain.write(SERVICE, accountOf(profileId), JSON.stringify(credentials))
       return true
@@ -61,6 +73,10 @@ export function credentialStore(keychain: Keychain, keychainState: Promise<Keych
       throw error
     }
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof KeychainFailed && error.problem !== 'waits'
 }
 
 function accountOf(profileId: string): string {

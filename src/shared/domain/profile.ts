@@ -38,8 +38,8 @@ export interface Profile {
   readonly isPolicy: boolean
 }
 
-/** User and password of a profile are known to the keychain, to this session only, or not at all. */
-export type CredentialState = 'set' | 'session-only' | 'not-set' | 'not-needed'
+/** User and password of a profile are known to the keychain, to this session only, not at all, or not yet. */
+export type CredentialState = 'set' | 'session-only' | 'not-set' | 'waiting' | 'not-needed'
 
 export interface ProfileEntry {
   readonly profile: Profile
