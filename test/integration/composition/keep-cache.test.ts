@@ -112,7 +112,8 @@ describe('the orders of this computer', () => {
     copyFileSync(join(used, 'orders.db'), join(folder, 'orders.db'))
     const hex = keychain.content().get('Faredesk/order-cache-key') ?? ''
     const path = join(folder, 'orders.db')
-    const other = new Database(path, { encryptionCipher: 'aes256cbc', encryptionKey: hex, timeout: 1_000 })
+    const options = { encryptionCipher: 'aes256cbc', encryptionKey: hex, timeout: 1_000 }
+    const other = new Database(path, options)
     other.exec('PRAGMA locking_mode = EXCLUSIVE')
     other.exec('BEGIN EXCLUSIVE')
     const startedAt = performance.now()
