@@ -1,9 +1,14 @@
+import { readClock } from '../shared/domain/system-clock'
+import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
 import { blocksPayment } from '../shared/domain/booking-attempt'
+import { addressAudit } from './composition/audit-addresses'
+import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
+import { forgetLeftoverSignIns, isSignInNeeded } from './composition/leftover-credentials'
 import { openBase, type Base } from './composition/open-base'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
@@ -21,7 +26,7 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
-import type { CounterWatch } from './connectivity/counters'
+import { callLimit, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
@@ -103,7 +108,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network })
+  return lifeCycle({ base, windows, demand, sales, network, counters })
 }
 
 interface Described extends Pick<Running, 'base' | 'windows' | 'sales' | 'network'> {
@@ -123,7 +128,7 @@ function describeDesk({ base, windows, network, counters, sales, built }: Descri
     ...base.machine,
     keychain: base.keychain.state,
     cache: followOpening(sales, tellState),
-    notices: () => [...base.settings.notices, ...(built()?.notices() ?? [])],
+    notices: () => [...base.notices, ...(built()?.notices() ?? [])],
     backups: () => built()?.backups.plan(),
     connectivity: network.watch.current,
     counters: counters.current,
@@ -137,11 +142,16 @@ interface Running {
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
+  readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
-  const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
+  const stopFollowing = followDays(readClock, counters.turnOver)
+  const housekeeping = sales.then((built) => {
+    void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
+    return startHousekeeping({ ...base, ...built })
+  })
   const updater = startUpdater(process.resourcesPath, {
     record: (state) => {
       log.write({ what: 'update', state })
@@ -161,6 +171,7 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
+      stopFollowing()
       updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
@@ -179,9 +190,23 @@ interface Registration {
 
 function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
   const { machine, settings, log } = base
+  const auditAddresses = addressAudit({
+    settings,
+    known: base.knownAddresses,
+    audit: async () => (await sales).audit,
+    isAuditKept: async () => (await sales).cacheState().kind === 'open',
+  })
+  void sales.then(auditAddresses, () => undefined)
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
+    limit: stoppingFlood(
+      callLimit(() => performance.now()),
+      () => {
+        log.write({ what: 'window', window: 'desk', event: 'flood' })
+        windows.desk()?.restart()
+      },
+    ),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })
       if (reference === undefined) return
@@ -194,6 +219,8 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
           machine.useTheme(settings.settings().theme)
           windows.customer.redraw()
         },
+        onProfilesChanged: () => void auditAddresses(),
+        isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),
       }),
       ...shoppingHandlers(async () => (await sales).shopping),
       ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
@@ -201,26 +228,34 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
       ...auditHandlers(async () => (await sales).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
-      ...paperHandlers({
-        desk: windows.desk,
-        read: async (key) => (await sales).orders.open(key),
-        papers: async () => (await sales).orderPapers,
-        saveFolder: () => base.switches.saveFolder,
-      }),
-      ...quoteHandlers({
-        desk: windows.desk,
-        quotes: async () => (await sales).quotes,
-        papers: async () => (await sales).quotePapers,
-        saveFolder: () => base.switches.saveFolder,
-      }),
-      ...cacheHandlers({
-        sources,
-        window: () => windows.desk()?.window,
-        kept: async () => (await sales).keptOrders,
-        saveFolder: () => base.switches.saveFolder,
-      }),
+      ...fileHandlers({ base, windows, sales, sources }),
       testConnection: async ({ profileId }) => (await sales).testConnection(profileId),
     },
+  }
+}
+
+/** What the desk has written into files, and read from them. */
+function fileHandlers({ base, windows, sales, sources }: Registration) {
+  const saveFolder = (): string | undefined => base.switches.saveFolder
+  return {
+    ...paperHandlers({
+      desk: windows.desk,
+      read: async (key) => (await sales).orders.open(key),
+      papers: async () => (await sales).orderPapers,
+      saveFolder,
+    }),
+    ...quoteHandlers({
+      desk: windows.desk,
+      quotes: async () => (await sales).quotes,
+      papers: async () => (await sales).quotePapers,
+      saveFolder,
+    }),
+    ...cacheHandlers({
+      sources,
+      window: () => windows.desk()?.window,
+      kept: async () => (await sales).keptOrders,
+      saveFolder,
+    }),
   }
 }
 

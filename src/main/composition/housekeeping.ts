@@ -1,8 +1,10 @@
+import { readClock } from '../../shared/domain/system-clock'
 import type { BookingDesk } from '../booking/booking-desk'
 import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
 import type { DailyBackups } from './daily-backups'
 import type { Erasing } from './erasing'
+import { followDays } from './follow-days'
 import type { OrdersDesk } from './orders-desk'
 
 export interface Housekeeping {
@@ -13,7 +15,6 @@ export interface Housekeeping {
 
 const FIRST_ROUND_AFTER_MS = 20_000
 const ROUND_EVERY_MS = 15 * 60_000
-const ERASE_EVERY_MS = 24 * 60 * 60_000
 const LOOK_AGAIN_EVERY_MS = 2 * 60_000
 
 export interface HousekeepingParts {
@@ -66,6 +67,7 @@ export function startHousekeeping({
 
   let stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
   checkClock()
+  const stopFollowing = followDays(readClock, erase)
   // Not at once: the airline's first answer is the best witness of the time.
   const timers = [
     setTimeout(erase, FIRST_ROUND_AFTER_MS),
@@ -74,13 +76,13 @@ export function startHousekeeping({
     setInterval(checkClock, ROUND_EVERY_MS),
     setInterval(refresh, ROUND_EVERY_MS),
     setInterval(backUp, ROUND_EVERY_MS),
-    setInterval(erase, ERASE_EVERY_MS),
   ]
   return {
     refreshNow: refresh,
     stop: () => {
       stopping.abort()
       stopLooking()
+      stopFollowing()
       for (const timer of timers) clearTimeout(timer)
     },
   }

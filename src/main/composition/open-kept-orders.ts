@@ -1,4 +1,5 @@
 import { today } from '../../shared/domain/local-date'
+import { readClock } from '../../shared/domain/system-clock'
 import type { AppError } from '../../shared/errors/app-error'
 import type { KeptOrders } from '../ipc/cache-handlers'
 import { newestEntry } from '../order-cache/sqlite-audit-trail'
@@ -27,7 +28,7 @@ export interface KeptOrdersServices {
 export async function openKeptOrders(parts: KeptOrdersParts): Promise<KeptOrdersServices> {
   const { machine, keychain, settings, services } = parts
   const { cache, store, orders, audit } = services
-  const now = (): Date => new Date()
+  const now = readClock
   const folder = machine.userData
   const desk = buildCacheDesk({
     folder,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { airlineClock } from '../connectivity/airline-clock'
+import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
@@ -32,7 +33,7 @@ export async function openSales(parts: SalesParts) {
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const airlineTime = airlineClock(() => new Date())
+  const airlineTime = airlineClock(readClock)
   const transports = buildTransports(trainingAirline, switches, airlineTime)
   const decoder = startDecoder(machine.decoderWorker)
   const { airline, tokens } = buildAirline({
@@ -48,7 +49,7 @@ export async function openSales(parts: SalesParts) {
     contextOf: parts.contexts.contextOf,
     fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
     route: () => ({ origin: 'LGW', destination: 'OSL' }),
-    now: () => new Date(),
+    now: readClock,
     elapsedMs: () => performance.now(),
   }
   return {

@@ -1,3 +1,4 @@
+import { readClock } from '../../shared/domain/system-clock'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { Profile } from '../../shared/domain/profile'
 import { whyNotKept, type CacheState } from '../../shared/domain/workstation'
@@ -84,7 +85,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ...contexts,
     audit,
     orders: () => store,
-    now: () => new Date(),
+    now: readClock,
     onNotKept: (error) => {
       parts.log.write({ what: 'cache', state: 'not-kept', reason: error.kind })
     },
@@ -120,7 +121,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
 function openKeptCache(parts: ServiceParts): Promise<KeptCache> {
   return keepCache({
     ...parts,
-    now: () => new Date(),
+    now: readClock,
     onNotCarried: () => {
       parts.log.write({ what: 'cache', state: 'not-carried' })
     },

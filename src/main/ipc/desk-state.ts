@@ -1,17 +1,18 @@
-import type { AppError } from '../../shared/errors/app-error'
 import type { BackupPlan, CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
 import type { ProfileEntry } from '../../shared/domain/profile'
+import type { AppError } from '../../shared/errors/app-error'
 import type { CredentialStore } from '../secrets/credentials'
 import type { KeychainState } from '../secrets/keychain'
 import type { SettingsStore } from '../settings/settings-store'
 
 export interface DeskStateSources {
   readonly settings: SettingsStore
+  /** What is said once at the start: files that were not in order, a policy that is new. */
+  readonly notices: () => readonly AppError[]
   readonly credentials: CredentialStore
   readonly keychain: () => KeychainState
   readonly cache: () => CacheState
   readonly connectivity: () => Connectivity
-  readonly notices: () => readonly AppError[]
   readonly backups: () => BackupPlan | undefined
   readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
   readonly platform: DeskState['platform']

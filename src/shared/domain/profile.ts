@@ -38,8 +38,11 @@ export interface Profile {
   readonly isPolicy: boolean
 }
 
-/** User and password of a profile are known to the keychain, to this session only, not at all, or not yet. */
-export type CredentialState = 'set' | 'session-only' | 'not-set' | 'waiting' | 'not-needed'
+/**
+ * User and password of a profile are known to the keychain, to this session only, or not at all; `other-address`: they
+ * were typed for another host than the profile has now; `waiting`: the keychain has not answered.
+ */
+export type CredentialState = 'set' | 'session-only' | 'not-set' | 'other-address' | 'waiting' | 'not-needed'
 
 export interface ProfileEntry {
   readonly profile: Profile

@@ -54,7 +54,16 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'order-not-found': [{ kind: 'order-not-found' }],
   'card-refused': [{ kind: 'card-refused', reason: 'expired' }],
   'invalid-request': [{ kind: 'invalid-request', field: 'surname', reason: 'too long' }],
-  'credentials-missing': [{ kind: 'credentials-missing' }],
+  'credentials-missing': [
+    { kind: 'credentials-missing' },
+    { kind: 'credentials-missing', reason: 'other-address' },
+    { kind: 'credentials-missing', reason: 'other-user' },
+  ],
+  'profile-refused': [{ kind: 'profile-refused', file: '/x/profiles.json.damaged' }],
+  'policy-not-trusted': [{ kind: 'policy-not-trusted', place: '/etc/faredesk/policy.json' }],
+  'policy-in-force': [{ kind: 'policy-in-force', count: 2 }],
+  'too-many-calls': [{ kind: 'too-many-calls' }],
+  'card-address-changed': [{ kind: 'card-address-changed', host }],
   'keychain-unavailable': [{ kind: 'keychain-unavailable' }],
   'keychain-waits': [{ kind: 'keychain-waits' }],
   'cache-locked': (['wrong-key', 'no-key', 'denied'] as const).map((reason) => ({

@@ -53,6 +53,7 @@ function variantOf(error: AppError): Partial<ErrorDescription> {
 const REASONED: ReadonlySet<AppErrorKind> = new Set([
   'not-reachable',
   'cache-locked',
+  'credentials-missing',
   'payment-not-kept',
   'backup-refused',
 ])
@@ -74,7 +75,7 @@ function airlineText(error: AirlineError): string {
   return words.filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** What helps against each; the compiler names a kind that was forgotten. */
+/** What helps with each kind; the compiler names the one that was forgotten. */
 const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'not-reachable': 'again',
   'timed-out': 'again',
@@ -93,6 +94,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'order-not-found': 'again',
   internal: 'again',
   'price-too-old': 'again',
+  'too-many-calls': 'again',
   cancelled: 'again',
   certificate: 'settings',
   'proxy-login-needed': 'settings',
@@ -110,8 +112,11 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'clock-jumped': 'settings',
   'many-to-erase': 'settings',
   'settings-damaged': 'settings',
+  'profile-refused': 'settings',
+  'policy-in-force': 'settings',
   'airline-refused': 'back',
   'card-refused': 'back',
+  'card-address-changed': 'back',
   'invalid-request': 'back',
   'no-longer-there': 'back',
   'sum-mismatch': 'back',
@@ -131,6 +136,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',
+  'policy-not-trusted': 'none',
   'not-trusted': 'none',
   'payment-blocked': 'orders',
   'already-sold': 'orders',
