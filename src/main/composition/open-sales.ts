@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { airlineClock } from '../connectivity/airline-clock'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
@@ -10,6 +11,7 @@ import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
 import type { Base } from './open-base'
+import { openKeptOrders } from './open-kept-orders'
 import { openServices, type ServiceParts } from './open-services'
 import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
@@ -32,7 +34,8 @@ export async function openSales(parts: SalesParts) {
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const transports = buildTransports(trainingAirline, switches)
+  const airlineTime = airlineClock(readClock)
+  const transports = buildTransports(trainingAirline, switches, airlineTime)
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
@@ -44,6 +47,7 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  const kept = await openKeptOrders({ ...parts, services, aheadOfAirlineMs: airlineTime.aheadMs })
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
@@ -53,6 +57,7 @@ export async function openSales(parts: SalesParts) {
   }
   return {
     ...services,
+    ...kept,
     trainingAirline,
     testConnection: (profileId: string) => testConnection(connection, profileId),
     orderPapers: buildOrderPapers(settings, () =>
