@@ -10,7 +10,7 @@ import { prepareWindows, type Windows } from './composition/open-windows'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
-import { bookingHandlers } from './ipc/booking-handlers'
+import { bookingHandlers, refuseWhileUnsettled } from './ipc/booking-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
@@ -159,6 +159,9 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
         onSettingsChanged: () => {
           machine.useTheme(settings.settings().theme)
           windows.customer.redraw()
+        },
+        refuseWhileUnsettled: async (profileId) => {
+          refuseWhileUnsettled((await sales).booking, profileId)
         },
       }),
       ...shoppingHandlers(async () => (await sales).shopping),

@@ -1,5 +1,6 @@
 import type { BankReturn, Challenge, UnknownReason } from '../../shared/domain/booking-attempt'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import type { AskedToWait } from './asked-to-wait'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf, readFailure } from './call-outcome'
 import type { LiveAttempt, Trigger } from './live-attempt'
@@ -12,6 +13,7 @@ interface BankVisitDeps {
   readonly audit: AttemptAudit
   readonly settler: OutcomeSettler
   readonly lookUps: LookUps
+  readonly waits: AskedToWait
   readonly airline: AirlineCalls
   readonly bank: BankWindow
 }
@@ -36,7 +38,7 @@ export class BankVisits {
       await this.complete(live, challenge, toBankReturn(outcome), context)
       return
     }
-    this.deps.lookUps.lose(live, reasonOf(outcome))
+    this.deps.lookUps.lose(live, { reason: reasonOf(outcome) })
   }
 
   private async show(
@@ -74,9 +76,9 @@ export class BankVisits {
       const status = bankReturn.via === 'term' ? 'Y' : 'N'
       const answer = await this.deps.airline.answerBank(context, { challenge, bankReturn, status })
       const isStored = this.deps.settler.confirm(live, answer, context.profile)
-      if (!isStored) this.deps.lookUps.lose(live, 'not-saved')
+      if (!isStored) this.deps.lookUps.lose(live, { reason: 'not-saved' })
     } catch (thrown) {
-      this.failed(live, bankReturn, thrown)
+      this.failed(live, bankReturn, thrown, context)
     }
   }
 
@@ -84,15 +86,22 @@ export class BankVisits {
    * Errors after the bank said yes are not yet a "no": money may be reserved, so endpoint 4 decides. Errors
    * after the bank said no only wait for one confirming look.
    */
-  private failed(live: LiveAttempt, bankReturn: BankReturn, thrown: unknown): void {
+  private failed(live: LiveAttempt, bankReturn: BankReturn, thrown: unknown, { profile }: CallContext): void {
     const failure = readFailure(thrown)
-    if (failure.kind === 'refused') {
-      const reason = bankReturn.via === 'fail' ? 'bank-said-failed' : 'airline-error-after-bank'
-      this.deps.lookUps.lose(live, reason, failure.messages)
-      return
+    const { error: cause } = failure
+    this.deps.waits.heard(profile, cause)
+    switch (failure.kind) {
+      case 'refused': {
+        const reason = bankReturn.via === 'fail' ? 'bank-said-failed' : 'airline-error-after-bank'
+        this.deps.lookUps.lose(live, { reason, cause, messages: failure.messages })
+        break
+      }
+      case 'not-sent':
+        this.deps.lookUps.lose(live, { reason: 'bank-answer-not-sent', cause })
+        break
+      case 'unknown':
+        this.deps.lookUps.lose(live, { reason: failure.reason, cause })
     }
-    live.problem(failure.error)
-    this.deps.lookUps.lose(live, failure.kind === 'unknown' ? failure.reason : 'connection-cut')
   }
 
   /** Nothing may follow a state that could not be kept: the outcome is then looked up. */
@@ -102,7 +111,7 @@ export class BankVisits {
       return true
     } catch (thrown) {
       live.problem(errorOf(thrown))
-      this.deps.lookUps.lose(live, 'not-saved')
+      this.deps.lookUps.lose(live, { reason: 'not-saved' })
       return false
     }
   }

@@ -58,10 +58,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   parts.log.write({ what: 'cache', state: cache.problem?.kind ?? 'open' })
   const store = createOrderStore(database)
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
-  const shared = { airline, audit, clock: parts.clock, ids: randomIds, contextOf: contexts.contextOf }
+  const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
   const shopping = createShoppingDesk({
     ...shared,
-    activeContext: contexts.activeContext,
     countSearch: parts.counters.countSearch,
     tell: parts.tell,
   })

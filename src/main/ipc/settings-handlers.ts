@@ -1,3 +1,4 @@
+import type { Profile } from '../../shared/domain/profile'
 import { SettingsFailed } from '../settings/settings-failed'
 import type { DeskHandlers } from './desk-handlers'
 import { listProfiles, readDeskState, type DeskStateSources } from './desk-state'
@@ -14,6 +15,8 @@ type SettingsCalls =
 export interface SettingsHandlerParts extends DeskStateSources {
   /** Theme and language reach the frames of the windows as well. */
   readonly onSettingsChanged: () => void
+  /** Throws while a payment that is not settled could no longer be asked for without this point of sale as it is. */
+  readonly refuseWhileUnsettled: (profileId: string) => Promise<void>
 }
 
 export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers, SettingsCalls> {
@@ -26,10 +29,12 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       return saved
     },
     saveProfile: async (profile) => {
+      if (isElsewhere(settings.profile(profile.id), profile)) await parts.refuseWhileUnsettled(profile.id)
       await settings.saveProfile(profile)
       return listProfiles(parts)
     },
     removeProfile: async ({ profileId }) => {
+      await parts.refuseWhileUnsettled(profileId)
       await settings.removeProfile(profileId)
       await credentials.remove(profileId)
       return listProfiles(parts)
@@ -39,15 +44,26 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       return readDeskState(parts)
     },
     saveCredentials: async ({ profileId, user, password }) => {
-      if (settings.profile(profileId) === undefined) throw noSuchProfile()
+      const profile = settings.profile(profileId)
+      if (profile === undefined) throw noSuchProfile()
+      const known = await credentials.read(profile)
+      // Another password of the same user asks the same place; nothing known asks none yet.
+      if (known !== undefined && known.user !== user) await parts.refuseWhileUnsettled(profileId)
       await credentials.save(profileId, { user, password })
       return listProfiles(parts)
     },
     removeCredentials: async ({ profileId }) => {
+      await parts.refuseWhileUnsettled(profileId)
       await credentials.remove(profileId)
       return listProfiles(parts)
     },
   }
+}
+
+/** Whether the changed point of sale no longer asks where the one before did. */
+function isElsewhere(before: Profile | undefined, after: Profile): boolean {
+  if (before === undefined) return false
+  return before.retailUrl !== after.retailUrl || before.environment !== after.environment
 }
 
 function noSuchProfile(): SettingsFailed {

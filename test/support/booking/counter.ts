@@ -1,6 +1,7 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
 import type { BookingEvent } from '../../../src/main/booking/live-attempt'
 import type { BankOutcome, BankVisit, BankWindow, HeldPricing } from '../../../src/main/booking/ports'
+import { callContexts } from '../../../src/main/composition/call-contexts'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type {
   AirlineCalls,
@@ -10,7 +11,7 @@ import type {
   OrderCreateCall,
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
-import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
+import type { BookingAttempt, Override, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import type { Segment } from '../../../src/shared/domain/itinerary'
 import type { Contact } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
@@ -74,6 +75,10 @@ export class Counter {
   readonly bankAnswers: BankAnswerCall[] = []
   readonly visits: BankVisit[] = []
   readonly lookUps: string[] = []
+  /** Which place each look asked, and as whom. */
+  readonly asked: string[] = []
+  /** Other users than Ida by point of sale; an empty one has no password here. */
+  readonly users = new Map<string, string>()
   desk: BookingDesk
   private ids = 0
   private pricings = new Map<string, HeldPricing>()
@@ -87,7 +92,8 @@ export class Counter {
 
   constructor(
     readonly disk = new MemoryDisk(),
-    readonly profiles: readonly Profile[] = [aProfile()],
+    /** As they are set up today. */
+    public profiles: readonly Profile[] = [aProfile()],
   ) {
     this.desk = this.start()
   }
@@ -120,7 +126,8 @@ export class Counter {
       surname?: string
       birthDate?: string
       contact?: Contact
-      isSoldAgain?: true
+      overrides?: readonly Override[]
+      givenName?: string
     } = {},
   ): BookingAttempt {
     const { pricing } = this.hold(changes.held)
@@ -129,6 +136,7 @@ export class Counter {
       travellers: [
         aTraveller({
           ...(changes.surname !== undefined && { surname: changes.surname }),
+          ...(changes.givenName !== undefined && { givenName: changes.givenName }),
           ...(changes.birthDate !== undefined && { birthDate: changes.birthDate }),
         }),
       ],
@@ -138,7 +146,7 @@ export class Counter {
       },
       payment: changes.payment ?? { kind: 'provider-3ds' },
       isCardholderPresent: true,
-      ...(changes.isSoldAgain && { isSoldAgain: true }),
+      ...(changes.overrides && { overrides: changes.overrides }),
     })
   }
 
@@ -182,10 +190,12 @@ export class Counter {
           return Promise.resolve(this.price(this.script.cardFee ?? 'exempt'))
         },
       },
-      contextOf: (profileId) => {
-        const profile = this.profiles.find((one) => one.id === profileId)
-        return profile ? Promise.resolve({ profile }) : Promise.reject(new Error('no profile'))
-      },
+      ...callContexts(this.settings(), {
+        read: (profile) => {
+          const user = this.users.get(profile.id) ?? 'ida'
+          return Promise.resolve(user === '' ? undefined : { user, password: 'secret' })
+        },
+      }),
       bank: this.bank(),
       clock: this.clock,
       ids: {
@@ -195,6 +205,13 @@ export class Counter {
     })
     desk.onChange((event) => this.events.push(event))
     return desk
+  }
+
+  private settings() {
+    return {
+      profile: (profileId: string) => this.profiles.find(({ id }) => id === profileId),
+      activeProfile: () => this.profiles[0] ?? aProfile(),
+    }
   }
 
   private bank(): BankWindow {
@@ -237,8 +254,9 @@ export class Counter {
         this.bankAnswers.push(call)
         return this.script.answerBank(call)
       },
-      lookUpOrder: (_, responseId) => {
+      lookUpOrder: ({ profile, credentials }, responseId) => {
         this.lookUps.push(responseId)
+        this.asked.push(`${credentials?.user ?? ''} at ${profile.retailUrl} for ${profile.agencyId}`)
         return this.script.lookUp()
       },
     }

@@ -12,6 +12,7 @@ import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-sto
 import { createTokenClient } from '../../../src/main/payment/token-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
 import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../src/main/training-airline/training-airline'
+import type { Profile } from '../../../src/shared/domain/profile'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
@@ -58,6 +59,7 @@ export function startWorkstation(options: {
     clock: systemClock(() => HURRY),
     ids: randomIds,
     contextOf: () => Promise.resolve({ profile }),
+    contextAt: (place: { readonly profile: Profile }) => Promise.resolve({ profile: place.profile }),
   }
   const shopping = createShoppingDesk({
     ...shared,

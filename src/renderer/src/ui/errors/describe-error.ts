@@ -1,4 +1,5 @@
 import { assertNever } from '../../../../shared/domain/assert-never'
+import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking-attempt'
 import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
@@ -38,6 +39,7 @@ function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescripti
 const DOUBTS: ReadonlySet<AppErrorKind> = new Set([
   'payment-blocked',
   'already-sold',
+  'earlier-payment-unclear',
   'cancelled',
   'order-not-found',
 ])
@@ -52,7 +54,8 @@ function variantOf(error: AppError): Partial<ErrorDescription> {
 }
 
 function variantName(error: AppError): string | undefined {
-  if (error.kind === 'not-reachable' || error.kind === 'cache-locked') return error.reason
+  if (error.kind === 'not-reachable' || error.kind === 'cache-locked' || error.kind === 'place-changed')
+    return error.reason
   if (error.kind === 'timed-out') return error.phase
   if (error.kind === 'no-longer-there') return error.what
   return error.kind === 'airline-refused' ? error.operation : undefined
@@ -68,8 +71,21 @@ function airlineText(error: AirlineError): string {
   return words.filter((part) => part !== undefined && part !== '').join(' ')
 }
 
+/** Another payment or its order has to be looked at first. */
+type InTheWay = 'payment-blocked' | 'already-sold' | 'earlier-payment-unclear' | 'profile-in-use'
+const IN_THE_WAY: Readonly<Record<InTheWay, true>> = {
+  'payment-blocked': true,
+  'already-sold': true,
+  'earlier-payment-unclear': true,
+  'profile-in-use': true,
+}
+
+function isInTheWay(error: AppError): error is Extract<AppError, { readonly kind: InTheWay }> {
+  return error.kind in IN_THE_WAY
+}
+
 function remedyOf(error: AppError): ErrorRemedy {
-  if (error.kind === 'payment-blocked' || error.kind === 'already-sold') return 'orders'
+  if (isInTheWay(error)) return 'orders'
   switch (error.kind) {
     case 'not-reachable':
     case 'timed-out':
@@ -100,6 +116,7 @@ function remedyOf(error: AppError): ErrorRemedy {
     case 'html-answer':
     case 'wrong-content-type':
     case 'credentials-missing':
+    case 'place-changed':
     case 'keychain-unavailable':
     case 'settings-damaged':
       return 'settings'
@@ -127,8 +144,6 @@ function remedyOf(error: AppError): ErrorRemedy {
       return assertNever(error)
   }
 }
-
-const DEFAULT_WAIT_SECONDS = 30
 
 /** What may stand in the sentence of an error: its own texts and numbers, and nothing else. */
 function valuesOf(error: AppError): Values {

@@ -1,0 +1,55 @@
+import anyAscii from 'any-ascii'
+
+interface Name {
+  readonly surname: string
+  readonly givenName: string
+}
+
+/**
+ * Whether two names may be one person: accents and their spelt-out forms, surname and given name in either order,
+ * second names left out, hyphens, spaces and titles do not tell them apart. Rather too often than too seldom: an agent
+ * can say otherwise, a card that was charged twice cannot.
+ */
+export function isSamePerson(a: Name, b: Name): boolean {
+  const [longer, shorter] = [partsOf(a), partsOf(b)].sort((x, y) => y.length - x.length)
+  if (!longer || !shorter || shorter.length === 0) return false
+  if (isSameText(longer, shorter)) return true
+  // A single name fits too many.
+  if (shorter.length < 2) return false
+  const known = withNeighboursJoined(longer)
+  return shorter.every((part) => known.some((one) => isSamePart(one, part)))
+}
+
+/** Anne Marie Hansen and Hansen Annemarie: the same letters, whatever parts them. */
+function isSameText(a: readonly string[], b: readonly string[]): boolean {
+  const text = b.join('')
+  return a.some((_, turn) => isSamePart([...a.slice(turn), ...a.slice(0, turn)].join(''), text))
+}
+
+function withNeighboursJoined(parts: readonly string[]): readonly string[] {
+  return [...parts, ...parts.slice(1).map((part, index) => `${parts[index] ?? ''}${part}`)]
+}
+
+const TITLES = ['MR', 'MRS', 'MS', 'MISS', 'MSTR', 'DR', 'PROF', 'CHD', 'INF']
+
+/** OLE and OLEMR, as reservation systems write it. */
+function isSamePart(a: string, b: string): boolean {
+  return a === b || TITLES.some((title) => a === `${b}${title}` || b === `${a}${title}`)
+}
+
+function partsOf({ surname, givenName }: Name): readonly string[] {
+  const parts = [...wordsOf(givenName), ...wordsOf(surname)]
+  const untitled = parts.filter((part) => !TITLES.includes(part))
+  return untitled.length < 2 ? parts : untitled
+}
+
+/** Apostrophes join; hyphens and everything else part. */
+function wordsOf(name: string): readonly string[] {
+  const latin = anyAscii(name.normalize('NFC')).toUpperCase().replaceAll(/['’`]/g, '')
+  return (latin.match(/[A-Z0-9]+/g) ?? []).map(withoutSpeltOutLetters)
+}
+
+/** Ø, OE and O; Ü, UE and U; Å, AA and A; Ä, Æ, AE and A. */
+function withoutSpeltOutLetters(word: string): string {
+  return word.replaceAll(/([AOU])E/g, '$1').replaceAll('AA', 'A')
+}
