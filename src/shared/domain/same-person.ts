@@ -11,19 +11,28 @@ interface Name {
  * can say otherwise, a card that was charged twice cannot.
  */
 export function isSamePerson(a: Name, b: Name): boolean {
-  const [longer, shorter] = [partsOf(a), partsOf(b)].sort((x, y) => y.length - x.length)
-  if (!longer || !shorter || shorter.length === 0) return false
-  if (isSameText(longer, shorter)) return true
+  const [one, other] = [partsOf(a), partsOf(b)]
+  return isSameText(one, other) || isWithin(one, other) || isWithin(other, one)
+}
+
+/** Whether every part of the one name is in the other, whatever that has beside it. */
+function isWithin(parts: readonly string[], whole: readonly string[]): boolean {
   // A single name fits too many.
-  if (shorter.length < 2) return false
-  const known = withNeighboursJoined(longer)
-  return shorter.every((part) => known.some((one) => isSamePart(one, part)))
+  if (parts.length < 2) return false
+  const known = withNeighboursJoined(whole)
+  const isKnown = (text: string): boolean => known.some((one) => isSamePart(one, text))
+  return parts.every((part, index) => {
+    const [before = '', after = ''] = [parts[index - 1], parts[index + 1]]
+    return isKnown(part) || isKnown(`${part}${after}`) || isKnown(`${before}${part}`)
+  })
 }
 
 /** Anne Marie Hansen and Hansen Annemarie: the same letters, whatever parts them. */
 function isSameText(a: readonly string[], b: readonly string[]): boolean {
   const text = b.join('')
-  return a.some((_, turn) => isSamePart([...a.slice(turn), ...a.slice(0, turn)].join(''), text))
+  return (
+    text !== '' && a.some((_, turn) => isSamePart([...a.slice(turn), ...a.slice(0, turn)].join(''), text))
+  )
 }
 
 function withNeighboursJoined(parts: readonly string[]): readonly string[] {
