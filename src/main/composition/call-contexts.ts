@@ -21,21 +21,27 @@ export function callContexts(
 ): CallContexts {
   async function withSignIn(profile: Profile): Promise<CallContext> {
     if (profile.environment === 'training') return { profile }
-    const known = await credentials.read(profile)
-    if (known === undefined) throw new CallFailed({ kind: 'credentials-missing' }, true)
-    return { profile, credentials: known }
+    const answer = await credentials.read(profile)
+    if (answer.kind === 'known') return { profile, credentials: answer.credentials }
+    const reason = answer.kind === 'missing' ? {} : { reason: answer.kind }
+    throw new CallFailed({ kind: 'credentials-missing', ...reason }, true)
   }
 
-  /** The password that is kept is that of today's point of sale: it goes to no other address and for no other user. */
+  /** A point of sale that has moved on leaves the place askable for as long as its password is kept. */
   async function contextAt({ profile, user }: Parameters<ContextAt>[0]): Promise<CallContext> {
     if (profile.environment === 'training') return { profile }
-    const today = settings.profile(profile.id)
-    if (today === undefined) throw placeChanged('removed')
-    if (today.environment === 'training' || !isSameOrigin(today.retailUrl, profile.retailUrl))
-      throw placeChanged('address')
-    const context = await withSignIn(profile)
-    if (context.credentials?.user !== user) throw placeChanged('user')
-    return context
+    const answer = await credentials.read(profile, user)
+    switch (answer.kind) {
+      case 'known':
+        return { profile, credentials: answer.credentials }
+      case 'other-address':
+        throw placeChanged('address')
+      case 'other-user':
+        throw placeChanged('user')
+      case 'missing':
+        if (settings.profile(profile.id) === undefined) throw placeChanged('removed')
+        throw new CallFailed({ kind: 'credentials-missing' }, true)
+    }
   }
 
   return {
@@ -51,8 +57,4 @@ export function callContexts(
 
 function placeChanged(reason: 'removed' | 'address' | 'user'): CallFailed {
   return new CallFailed({ kind: 'place-changed', reason }, true)
-}
-
-function isSameOrigin(a: string, b: string): boolean {
-  return URL.canParse(a) && URL.canParse(b) && new URL(a).origin === new URL(b).origin
 }

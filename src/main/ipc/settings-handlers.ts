@@ -17,6 +17,10 @@ export interface SettingsHandlerParts extends DeskStateSources {
   readonly onSettingsChanged: () => void
   /** Throws while a payment that is not settled could no longer be asked for without this point of sale as it is. */
   readonly refuseWhileUnsettled: (profileId: string) => Promise<void>
+  /** Addresses may be others now: written into the audit trail. */
+  readonly onProfilesChanged: () => void
+  /** True while a payment of this point of sale may still have to be looked up. */
+  readonly isSignInNeeded: (profileId: string) => Promise<boolean>
 }
 
 export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers, SettingsCalls> {
@@ -31,12 +35,16 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
     saveProfile: async (profile) => {
       if (isElsewhere(settings.profile(profile.id), profile)) await parts.refuseWhileUnsettled(profile.id)
       await settings.saveProfile(profile)
+      parts.onProfilesChanged()
       return listProfiles(parts)
     },
     removeProfile: async ({ profileId }) => {
       await parts.refuseWhileUnsettled(profileId)
       await settings.removeProfile(profileId)
-      await credentials.remove(profileId)
+      parts.onProfilesChanged()
+      if (!(await parts.isSignInNeeded(profileId))) {
+        await credentials.remove({ id: profileId, isPolicy: false })
+      }
       return listProfiles(parts)
     },
     chooseProfile: async ({ profileId }) => {
@@ -44,19 +52,26 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       return readDeskState(parts)
     },
     saveCredentials: async ({ profileId, user, password }) => {
-      const profile = settings.profile(profileId)
-      if (profile === undefined) throw noSuchProfile()
+      const profile = profileOf(profileId)
       const known = await credentials.read(profile)
       // Another password of the same user asks the same place; nothing known asks none yet.
-      if (known !== undefined && known.user !== user) await parts.refuseWhileUnsettled(profileId)
-      await credentials.save(profileId, { user, password })
+      const isOther = known.kind === 'known' && known.credentials.user !== user
+      if (isOther) await parts.refuseWhileUnsettled(profileId)
+      await credentials.save(profile, { user, password })
       return listProfiles(parts)
     },
     removeCredentials: async ({ profileId }) => {
+      const profile = profileOf(profileId)
       await parts.refuseWhileUnsettled(profileId)
-      await credentials.remove(profileId)
+      await credentials.remove(profile)
       return listProfiles(parts)
     },
+  }
+
+  function profileOf(profileId: string): Profile {
+    const profile = settings.profile(profileId)
+    if (profile === undefined) throw noSuchProfile()
+    return profile
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   OrderCreateCall,
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
+import type { CredentialAnswer } from '../../../src/main/secrets/credentials'
 import type { BookingAttempt, Override, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import type { Segment } from '../../../src/shared/domain/itinerary'
 import type { Contact } from '../../../src/shared/domain/passenger'
@@ -77,8 +78,8 @@ export class Counter {
   readonly lookUps: string[] = []
   /** Which place each look asked, and as whom. */
   readonly asked: string[] = []
-  /** Other users than Ida by point of sale; an empty one has no password here. */
-  readonly users = new Map<string, string>()
+  /** Whose password is kept, by point of sale and address. */
+  readonly passwords = new Map<string, string>()
   desk: BookingDesk
   private ids = 0
   private pricings = new Map<string, HeldPricing>()
@@ -95,6 +96,7 @@ export class Counter {
     /** As they are set up today. */
     public profiles: readonly Profile[] = [aProfile()],
   ) {
+    for (const { id, retailUrl } of profiles) this.passwords.set(`${id} ${retailUrl}`, 'ida')
     this.desk = this.start()
   }
 
@@ -191,10 +193,7 @@ export class Counter {
         },
       },
       ...callContexts(this.settings(), {
-        read: (profile) => {
-          const user = this.users.get(profile.id) ?? 'ida'
-          return Promise.resolve(user === '' ? undefined : { user, password: 'secret' })
-        },
+        read: ({ id, retailUrl }, user) => Promise.resolve(this.passwordOf(id, retailUrl, user)),
       }),
       bank: this.bank(),
       clock: this.clock,
@@ -205,6 +204,16 @@ export class Counter {
     })
     desk.onChange((event) => this.events.push(event))
     return desk
+  }
+
+  private passwordOf(id: string, retailUrl: string, asked: string | undefined): CredentialAnswer {
+    const user = this.passwords.get(`${id} ${retailUrl}`)
+    if (user === undefined) {
+      const isElsewhere = [...this.passwords.keys()].some((place) => place.startsWith(`${id} `))
+      return { kind: isElsewhere ? 'other-address' : 'missing' }
+    }
+    if (asked !== undefined && asked !== user) return { kind: 'other-user', user }
+    return { kind: 'known', credentials: { user, password: 'secret' }, isSessionOnly: false }
   }
 
   private settings() {

@@ -44,15 +44,31 @@ describe('a look', () => {
     expect(state().kind).toBe('reconciled')
   })
 
-  it.each<[string, readonly Profile[], string, string]>([
-    ['was removed', [aProfile({ id: 'other' })], 'ida', 'removed'],
-    ['has another address', [{ ...SHOP, retailUrl: 'https://elsewhere.example/retail' }], 'ida', 'address'],
-    ['trains now', [{ ...SHOP, environment: 'training' }], 'ida', 'address'],
-    ['has another user', [SHOP], 'per', 'user'],
-  ])('asks nobody when the point of sale %s, and says why', async (_, profiles, user, reason) => {
+  it('still asks there when the point of sale has another address now', async () => {
+    const { counter, state } = await unanswered()
+    const moved = 'https://elsewhere.example/retail'
+    counter.profiles = [{ ...SHOP, retailUrl: moved }]
+    counter.passwords.set(`${SHOP.id} ${moved}`, 'ida')
+    await counter.clock.pass(240)
+    expect(counter.asked.every((asked) => asked.includes(SHOP.retailUrl))).toBe(true)
+    expect(state().kind).toBe('reconciled')
+  })
+
+  it.each<[string, readonly Profile[], string, string, string]>([
+    ['was removed with its password', [aProfile({ id: 'other' })], 'other', 'ida', 'removed'],
+    [
+      'has a password for another address alone',
+      [SHOP],
+      `${SHOP.id} https://other.example`,
+      'ida',
+      'address',
+    ],
+    ['has another user', [SHOP], `${SHOP.id} ${SHOP.retailUrl}`, 'per', 'user'],
+  ])('asks nobody when the point of sale %s, and says why', async (_, profiles, place, user, reason) => {
     const { counter, state } = await unanswered()
     counter.profiles = profiles
-    counter.users.set(SHOP.id, user)
+    counter.passwords.clear()
+    counter.passwords.set(place, user)
     await counter.clock.pass(HOUR_SECONDS)
     expect(counter.asked).toEqual([])
     expect(state().kind).toBe('unknown')
@@ -64,13 +80,13 @@ describe('a look', () => {
 
   it('without a password proves nothing, and goes on when there is one again', async () => {
     const { counter, state } = await unanswered()
-    counter.users.set(SHOP.id, '')
+    counter.passwords.clear()
     await counter.clock.pass(HOUR_SECONDS)
     expect(lookUpsOf(state()).at(-1)).toMatchObject({
       result: 'not-asked',
       error: { kind: 'credentials-missing' },
     })
-    counter.users.set(SHOP.id, 'ida')
+    counter.passwords.set(`${SHOP.id} ${SHOP.retailUrl}`, 'ida')
     await counter.clock.pass(HOUR_SECONDS)
     expect(state().kind).toBe('reconciled')
   })

@@ -28,10 +28,16 @@ function unsettled() {
     },
     credentials: {
       state: () => Promise.resolve('set'),
-      read: () => Promise.resolve({ user: 'ida', password: 'secret' }),
+      read: () =>
+        Promise.resolve({
+          kind: 'known',
+          credentials: { user: 'ida', password: 'secret' },
+          isSessionOnly: false,
+        }),
       save: () => write('password'),
       remove: () => write('no password'),
     },
+    notices: [],
     keychain: Promise.resolve('usable'),
     cache: () => ({ kind: 'open', orders: 0 }),
     connectivity: () => ({ kind: 'online' }),
@@ -40,6 +46,8 @@ function unsettled() {
     version: '0.0.0',
     systemLocale: 'en-GB',
     onSettingsChanged: () => undefined,
+    onProfilesChanged: () => undefined,
+    isSignInNeeded: () => Promise.resolve(false),
     refuseWhileUnsettled: () =>
       Promise.reject(new BookingRefused({ kind: 'profile-in-use', shortId: 'K7Q2' })),
   })

@@ -7,7 +7,7 @@ import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import type { BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { failure, success, type AppError } from '../../../../src/shared/errors/app-error'
-import { aPricing } from '../../../support/booking/builders'
+import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { anAttempt } from '../../../support/booking-attempts'
 import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
@@ -32,7 +32,7 @@ afterEach(() => {
 async function openPay(attempt: BookingAttempt, refused: AppError): Promise<FakeDesk> {
   const desk = installFakeDesk({
     listAttempts: () => Promise.resolve(success([attempt])),
-    readAttemptPricing: () => Promise.resolve(success(aPricing())),
+    readAttemptPricing: () => Promise.resolve(success(aPricing(anOffer([anItem('I1', { total: '120' })])))),
     payAttempt: () => Promise.resolve(failure(refused)),
     overrideBlock: () => Promise.resolve(success(attempt)),
     lookUpAttempt: () =>
@@ -120,7 +120,7 @@ describe('an order that turned up late', () => {
     expect(said).toContain('Order AAA111 exists after all')
     expect(said).toContain('BBB222')
     expect(said).toContain('call the airline at once')
-    shown.all<HTMLButtonElement>('.btn').at(-1)?.click()
+    shown.all('.btn').at(-1)?.click()
     await settle()
     expect(desk.calls['acknowledgeAlarm']).toHaveBeenCalledWith({ attemptId: 'a1' })
     expect(shown.root.querySelector('[role="alert"]')).toBeNull()

@@ -10,6 +10,7 @@ import {
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
+import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
@@ -272,7 +273,11 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
   async function tryAgain(): Promise<void> {
     const { pricing } = usePricingStore()
     const isSameSale = pricing !== undefined && attempts.startedWith?.pricingId === pricing.pricingId
-    const mayGoOn = isSameSale && isFresh(pricing) && travellers.isReady && !travellers.refusedPart
+    const mayGoOn =
+      isSameSale &&
+      isFresh(pricing, useClockStore().exactly()) &&
+      travellers.isReady &&
+      !travellers.refusedPart
     if (!mayGoOn || form.value.kind === 'third-party-3ds') return backToPrice()
     attempts.clear()
     useCommandStore().run('pay.take-card')

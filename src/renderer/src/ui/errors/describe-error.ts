@@ -1,4 +1,3 @@
-import { assertNever } from '../../../../shared/domain/assert-never'
 import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking-attempt'
 import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
@@ -22,7 +21,7 @@ type Values = Readonly<Record<string, string | number>>
 /** Every kind of error has a sentence and a next step; the compiler names the one that was forgotten. */
 export function describeError(error: AppError): ErrorDescription {
   const words = { airlineWords: airlineWords(error) }
-  return { ...said(error.kind, valuesOf(error), remedyOf(error)), ...variantOf(error), ...words }
+  return { ...said(error.kind, valuesOf(error), REMEDIES[error.kind]), ...variantOf(error), ...words }
 }
 
 function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescription {
@@ -58,6 +57,7 @@ function variantName(error: AppError): string | undefined {
     return error.reason
   if (error.kind === 'timed-out') return error.phase
   if (error.kind === 'no-longer-there') return error.what
+  if (error.kind === 'credentials-missing') return error.reason
   return error.kind === 'airline-refused' ? error.operation : undefined
 }
 
@@ -71,78 +71,66 @@ function airlineText(error: AirlineError): string {
   return words.filter((part) => part !== undefined && part !== '').join(' ')
 }
 
-/** Another payment or its order has to be looked at first. */
-type InTheWay = 'payment-blocked' | 'already-sold' | 'earlier-payment-unclear' | 'profile-in-use'
-const IN_THE_WAY: Readonly<Record<InTheWay, true>> = {
-  'payment-blocked': true,
-  'already-sold': true,
-  'earlier-payment-unclear': true,
-  'profile-in-use': true,
-}
-
-function isInTheWay(error: AppError): error is Extract<AppError, { readonly kind: InTheWay }> {
-  return error.kind in IN_THE_WAY
-}
-
-function remedyOf(error: AppError): ErrorRemedy {
-  if (isInTheWay(error)) return 'orders'
-  switch (error.kind) {
-    case 'not-reachable':
-    case 'timed-out':
-    case 'answer-cut':
-    case 'too-many-requests':
-    case 'service-failed':
-    case 'unexpected-status':
-    case 'empty-answer':
-    case 'broken-xml':
-    case 'broken-json':
-    case 'broken-encoding':
-    case 'hostile-answer':
-    case 'unexpected-answer':
-    case 'neither-success-nor-errors':
-    case 'echo-mismatch':
-    case 'order-not-found':
-    case 'internal':
-    case 'price-too-old':
-    case 'cancelled':
-      return 'again'
-    case 'certificate':
-    case 'proxy-login-needed':
-    case 'sign-in-refused':
-    case 'forbidden':
-    case 'wrong-address':
-    case 'media-type-refused':
-    case 'redirected':
-    case 'html-answer':
-    case 'wrong-content-type':
-    case 'credentials-missing':
-    case 'place-changed':
-    case 'keychain-unavailable':
-    case 'settings-damaged':
-      return 'settings'
-    case 'airline-refused':
-    case 'card-refused':
-    case 'invalid-request':
-    case 'no-longer-there':
-    case 'sum-mismatch':
-    case 'party-mismatch':
-    case 'too-few-seats':
-    case 'price-not-accepted':
-    case 'birth-dates-needed':
-    case 'birth-dates-changed':
-    case 'request-too-large':
-      return 'back'
-    case 'cache-locked':
-    case 'cache-damaged':
-    case 'cache-newer':
-    case 'disk-full':
-    case 'disk-read-only':
-    case 'wrong-moment':
-    case 'not-trusted':
-      return 'none'
-    default:
-      return assertNever(error)
-  }
+/** What helps with each kind; the compiler names the one that was forgotten. */
+const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
+  'not-reachable': 'again',
+  'timed-out': 'again',
+  'answer-cut': 'again',
+  'too-many-requests': 'again',
+  'service-failed': 'again',
+  'unexpected-status': 'again',
+  'empty-answer': 'again',
+  'broken-xml': 'again',
+  'broken-json': 'again',
+  'broken-encoding': 'again',
+  'hostile-answer': 'again',
+  'unexpected-answer': 'again',
+  'neither-success-nor-errors': 'again',
+  'echo-mismatch': 'again',
+  'order-not-found': 'again',
+  internal: 'again',
+  'price-too-old': 'again',
+  'too-many-calls': 'again',
+  cancelled: 'again',
+  certificate: 'settings',
+  'proxy-login-needed': 'settings',
+  'sign-in-refused': 'settings',
+  forbidden: 'settings',
+  'wrong-address': 'settings',
+  'media-type-refused': 'settings',
+  redirected: 'settings',
+  'html-answer': 'settings',
+  'wrong-content-type': 'settings',
+  'credentials-missing': 'settings',
+  'place-changed': 'settings',
+  'keychain-unavailable': 'settings',
+  'settings-damaged': 'settings',
+  'profile-refused': 'settings',
+  'policy-in-force': 'settings',
+  'airline-refused': 'back',
+  'card-refused': 'back',
+  'card-address-changed': 'back',
+  'invalid-request': 'back',
+  'no-longer-there': 'back',
+  'sum-mismatch': 'back',
+  'party-mismatch': 'back',
+  'too-few-seats': 'back',
+  'price-not-accepted': 'back',
+  'birth-dates-needed': 'back',
+  'birth-dates-changed': 'back',
+  'request-too-large': 'back',
+  'cache-locked': 'none',
+  'cache-damaged': 'none',
+  'cache-newer': 'none',
+  'disk-full': 'none',
+  'disk-read-only': 'none',
+  'wrong-moment': 'none',
+  'policy-not-trusted': 'none',
+  'not-trusted': 'none',
+  'payment-blocked': 'orders',
+  'already-sold': 'orders',
+  'earlier-payment-unclear': 'orders',
+  'profile-in-use': 'orders',
 }
 
 /** What may stand in the sentence of an error: its own texts and numbers, and nothing else. */
