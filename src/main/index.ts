@@ -5,6 +5,7 @@ import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
 import { loadDeskWindow, serveDesk } from './windows/desk-window'
 import { hardenByDefault } from './windows/harden'
+import { keepNoCoreDumps } from './windows/keep-no-core-dumps'
 import { refusedInRelease } from './windows/launch-rules'
 import { readMachine } from './windows/machine'
 import { chooseUserDataFolder, readLaunch } from './windows/read-launch'
@@ -42,6 +43,7 @@ async function printAuditVerdict(): Promise<void> {
 
 /** A memory image of a window may hold what is typed in it. */
 function keepNothingOfCrashes(): void {
+  keepNoCoreDumps()
   app.commandLine.appendSwitch('disable-breakpad')
   app.commandLine.appendSwitch('disable-crash-reporter')
   rmSync(app.getPath('crashDumps'), { recursive: true, force: true })

@@ -86,7 +86,7 @@ export class Cashier {
     if (state.kind !== 'priced' && state.kind !== 'tokenised') throw live.wrongMoment()
     if (state.kind === 'priced' && !state.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
     if (this.isTokenOld(live, state.card)) {
-      throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
+      throw new BookingRefused({ kind: 'card-token-ended' })
     }
   }
 
@@ -120,7 +120,7 @@ export class Cashier {
   private async send(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
     const { audit, airline, visits, settler, lookUps } = this.deps
     const { attempt, secret } = live
-    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
+    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-token-ended' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
     audit.require(live, 'payment-sending')
     this.saveBeforeSending(live, context)

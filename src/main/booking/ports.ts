@@ -27,8 +27,8 @@ export interface BankVisit {
 
 /** How a visit to the bank ended; the first ending counts, and the window is gone when it is told. */
 export type BankOutcome =
-  | { readonly kind: 'term'; readonly paRes?: string }
-  | { readonly kind: 'fail'; readonly paRes?: string }
+  | ({ readonly kind: 'term' } & Omit<BankReturn, 'via'>)
+  | ({ readonly kind: 'fail' } & Omit<BankReturn, 'via'>)
   | { readonly kind: 'closed' }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'crashed' }
@@ -82,6 +82,6 @@ export type ContextOf = (profileId: string) => Promise<CallContext>
  */
 export type ContextAt = (place: Pick<SentTo, 'profile' | 'user'>) => Promise<CallContext>
 
-export function toBankReturn(outcome: BankOutcome & { kind: 'term' | 'fail' }): BankReturn {
-  return { via: outcome.kind, ...(outcome.paRes !== undefined && { paRes: outcome.paRes }) }
+export function toBankReturn({ kind, ...result }: BankOutcome & { kind: 'term' | 'fail' }): BankReturn {
+  return { via: kind, ...result }
 }

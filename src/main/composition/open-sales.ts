@@ -3,6 +3,7 @@ import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
+import { createServiceClock } from '../http/service-clock'
 import { shownLocale } from '../settings/shown-locale'
 import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
@@ -33,10 +34,13 @@ export async function openSales(parts: SalesParts) {
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
   const transports = buildTransports(trainingAirline, switches)
   const decoder = startDecoder(machine.decoderWorker)
+  const clocks = { now: readClock, elapsedMs: () => performance.now() }
+  const serviceClock = createServiceClock(clocks)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
     observer: parts.observer,
+    serviceClock,
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
@@ -45,8 +49,7 @@ export async function openSales(parts: SalesParts) {
     contextOf: parts.contexts.contextOf,
     fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
     route: () => ({ origin: 'LGW', destination: 'OSL' }),
-    now: readClock,
-    elapsedMs: () => performance.now(),
+    ...clocks,
   }
   return {
     ...services,

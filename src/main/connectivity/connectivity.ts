@@ -76,4 +76,6 @@ const MEANING: Readonly<Partial<Record<AppError['kind'], 'answered' | 'not-reach
   'airline-refused': 'answered',
   'order-not-found': 'answered',
   'card-refused': 'answered',
+  'clock-differs': 'answered',
+  'token-time-refused': 'answered',
 }

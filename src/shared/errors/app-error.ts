@@ -73,6 +73,12 @@ export type AppError =
     }
   | { readonly kind: 'order-not-found' }
   | { readonly kind: 'card-refused'; readonly reason: string }
+  /** The card's token has ended; the same card gets another one. */
+  | { readonly kind: 'card-token-ended' }
+  /** The clock of this computer and the card service's are so far apart that a token ended at a wrong time. */
+  | { readonly kind: 'clock-differs'; readonly minutes: number }
+  /** The card service refuses the time at which the token would end, and does not tell its own. */
+  | { readonly kind: 'token-time-refused' }
   /** The point of sale sends cards elsewhere than the card window says. */
   | { readonly kind: 'card-address-changed'; readonly host: string }
   | ({

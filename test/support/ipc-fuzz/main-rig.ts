@@ -6,6 +6,7 @@ import { callContexts } from '../../../src/main/composition/call-contexts'
 import { systemClock } from '../../../src/main/composition/clock-and-ids'
 import { heldSales } from '../../../src/main/composition/held-sales'
 import { openServices } from '../../../src/main/composition/open-services'
+import { createServiceClock } from '../../../src/main/http/service-clock'
 import { auditHandlers } from '../../../src/main/ipc/audit-handlers'
 import { bookingHandlers } from '../../../src/main/ipc/booking-handlers'
 import { customerHandlers } from '../../../src/main/ipc/customer-handlers'
@@ -20,6 +21,7 @@ import { createTrainingAirline } from '../../../src/main/training-airline/traini
 import { createCustomerView } from '../../../src/main/windows/customer/customer-view'
 import { deskCallNames } from '../../../src/shared/ipc/desk-call-names'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { readClock } from '../../../src/shared/domain/system-clock'
 import { aCard } from '../booking/builders'
 import { memoryKeychain } from '../keychains'
 
@@ -40,6 +42,7 @@ export async function openMainRig() {
     transports: { training: transport, network: transport },
     decoder: createDecoder(),
     observer,
+    serviceClock: createServiceClock({ now: readClock, elapsedMs: observer.elapsedMs }),
     clientVersion: '0',
   })
   const log = { write: () => undefined }

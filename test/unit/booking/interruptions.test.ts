@@ -69,7 +69,7 @@ describe('a night asleep, with the network gone', () => {
   it('after the price makes the card be taken again before anything is paid', async () => {
     const { counter, id, cut } = await standingIn('priced')
     await sleepAndWake(counter, cut)
-    await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: { kind: 'card-refused' } })
+    await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: { kind: 'card-token-ended' } })
     expect(counter.sent).toEqual([])
   })
 

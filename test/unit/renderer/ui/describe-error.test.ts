@@ -53,6 +53,9 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   ).map((operation) => ({ kind: 'airline-refused', operation, errors: [airlineError, { code: '911' }, {}] })),
   'order-not-found': [{ kind: 'order-not-found' }],
   'card-refused': [{ kind: 'card-refused', reason: 'expired' }],
+  'card-token-ended': [{ kind: 'card-token-ended' }],
+  'clock-differs': [{ kind: 'clock-differs', minutes: 40 }],
+  'token-time-refused': [{ kind: 'token-time-refused' }],
   'invalid-request': [{ kind: 'invalid-request', field: 'surname', reason: 'too long' }],
   'credentials-missing': [
     { kind: 'credentials-missing' },
