@@ -16,7 +16,7 @@ import { prepareWindows, type Windows } from './composition/open-windows'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
-import { bookingHandlers } from './ipc/booking-handlers'
+import { bookingHandlers, refuseWhileUnsettled } from './ipc/booking-handlers'
 import { cacheHandlers } from './ipc/cache-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
@@ -218,6 +218,9 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
         onSettingsChanged: () => {
           machine.useTheme(settings.settings().theme)
           windows.customer.redraw()
+        },
+        refuseWhileUnsettled: async (profileId) => {
+          refuseWhileUnsettled((await sales).booking, profileId)
         },
         onProfilesChanged: () => void auditAddresses(),
         isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),

@@ -1,6 +1,4 @@
 import { readClock } from '../../shared/domain/system-clock'
-import type { BookingDesk } from '../booking/booking-desk'
-import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
 import type { DailyBackups } from './daily-backups'
 import type { Erasing } from './erasing'
@@ -15,29 +13,16 @@ export interface Housekeeping {
 
 const FIRST_ROUND_AFTER_MS = 20_000
 const ROUND_EVERY_MS = 15 * 60_000
-const LOOK_AGAIN_EVERY_MS = 2 * 60_000
 
 export interface HousekeepingParts {
   readonly orders: OrdersDesk
   readonly erasing: Pick<Erasing, 'check' | 'round'>
   readonly backups: Pick<DailyBackups, 'round'>
-  readonly booking: Pick<BookingDesk, 'lookUpUnknown'>
-  readonly clock: Pick<Clock, 'after'>
   readonly log: Log
 }
 
-/**
- * What happens by itself: trips not yet flown are read again, orders that are old enough are erased, and a payment
- * whose look-ups met a broken network in between is looked up again until there is an answer.
- */
-export function startHousekeeping({
-  orders,
-  erasing,
-  backups,
-  booking,
-  clock,
-  log,
-}: HousekeepingParts): Housekeeping {
+/** What happens by itself: trips not yet flown are read again, and orders that are old enough are erased. */
+export function startHousekeeping({ orders, erasing, backups, log }: HousekeepingParts): Housekeeping {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
 
@@ -60,12 +45,6 @@ export function startHousekeeping({
       })
   }
 
-  function lookAgain(): void {
-    booking.lookUpUnknown()
-    stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
-  }
-
-  let stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
   checkClock()
   const stopFollowing = followDays(readClock, erase)
   // Not at once: the airline's first answer is the best witness of the time.
@@ -81,7 +60,6 @@ export function startHousekeeping({
     refreshNow: refresh,
     stop: () => {
       stopping.abort()
-      stopLooking()
       stopFollowing()
       for (const timer of timers) clearTimeout(timer)
     },

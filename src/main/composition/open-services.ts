@@ -64,10 +64,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const store = createOrderStore(database)
   const cacheState = (): CacheState => cache.problem() ?? { kind: 'open', orders: store.count() }
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
-  const shared = { airline, audit, clock: parts.clock, ids: randomIds, contextOf: contexts.contextOf }
+  const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
   const shopping = createShoppingDesk({
     ...shared,
-    activeContext: contexts.activeContext,
     countSearch: parts.counters.countSearch,
     tell: parts.tell,
   })

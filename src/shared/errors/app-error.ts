@@ -57,7 +57,12 @@ export type AppError =
   | { readonly kind: 'request-too-large' }
   | { readonly kind: 'media-type-refused'; readonly status: number }
   | { readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number }
-  | { readonly kind: 'service-failed'; readonly status: number; readonly errors: readonly AirlineError[] }
+  | {
+      readonly kind: 'service-failed'
+      readonly status: number
+      readonly errors: readonly AirlineError[]
+      readonly retryAfterSeconds?: number
+    }
   | { readonly kind: 'redirected'; readonly host: string }
   | { readonly kind: 'unexpected-status'; readonly status: number }
   | { readonly kind: 'empty-answer' }
@@ -151,9 +156,30 @@ export type AppError =
   | { readonly kind: 'birth-dates-needed' }
   /** The price depends on birth dates and was not asked for with these. */
   | { readonly kind: 'birth-dates-changed' }
-  | { readonly kind: 'payment-blocked'; readonly attemptId: string; readonly shortId: string }
-  /** Same flights, same people: an order was made of them before. Its id is the locator where it has none. */
-  | { readonly kind: 'already-sold'; readonly locator: string; readonly shortId: string }
+  | {
+      readonly kind: 'payment-blocked'
+      readonly attemptId: string
+      readonly shortId: string
+      /** Whether the agent may pay all the same: not while the other one is just being paid. */
+      readonly isFinal?: true
+    }
+  /** Same flights, some of the same people: an order was made of them before. Its id is the locator where it has none. */
+  | {
+      readonly kind: 'already-sold'
+      readonly locator: string
+      readonly attemptId: string
+      readonly shortId: string
+    }
+  /** An earlier payment ended without an order, and the airline cannot be asked for it once more. */
+  | {
+      readonly kind: 'earlier-payment-unclear'
+      readonly attemptId: string
+      readonly shortId: string
+    }
+  /** The place that a payment was sent to cannot be asked as it was then. */
+  | { readonly kind: 'place-changed'; readonly reason: 'removed' | 'address' | 'user' }
+  /** A payment that is not settled was sent from this point of sale. */
+  | { readonly kind: 'profile-in-use'; readonly shortId: string }
   | { readonly kind: 'wrong-moment'; readonly state: string }
   | { readonly kind: 'not-trusted' }
   /** A window asked main for more in a short time than anybody at a desk can. */

@@ -22,6 +22,8 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   payAttempt: true,
   abandonAttempt: true,
   lookUpAttempt: true,
+  overrideBlock: true,
+  acknowledgeAlarm: true,
   listAttempts: true,
   readAttemptPricing: true,
   searchOrders: true,

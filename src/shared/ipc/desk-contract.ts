@@ -1,4 +1,4 @@
-import type { BookingAttempt, StartAttempt } from '../domain/booking-attempt'
+import type { BookingAttempt, Override, StartAttempt } from '../domain/booking-attempt'
 import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/calendar'
 import type { Money } from '../domain/money'
 import type { StoredOrder } from '../domain/order'
@@ -73,6 +73,11 @@ export interface DeskCalls {
   readonly abandonAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Looks the order up now (endpoint 4). */
   readonly lookUpAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Why the agent pays in spite of what refused it; pay again afterwards. */
+  readonly overrideBlock: Call<{ readonly attemptId: string; readonly override: Override }, BookingAttempt>
+  /** The agent knows of the order that turned up late. */
+  readonly acknowledgeAlarm: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** The newest, and older ones that are open, still looked for, or found late and not acknowledged. */
   readonly listAttempts: Call<{ readonly onlyOpen: boolean }, readonly BookingAttempt[]>
   readonly readAttemptPricing: Call<{ readonly attemptId: string }, Pricing>
 

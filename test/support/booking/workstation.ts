@@ -3,6 +3,7 @@ import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/b
 import type { BankOutcome, BankVisit, BankWindow } from '../../../src/main/booking/ports'
 import { isReturnTo } from '../../../src/main/booking/return-address'
 import { randomIds, systemClock } from '../../../src/main/composition/clock-and-ids'
+import type { MessageDecoder } from '../../../src/main/ndc/decoder/message-decoder'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { createAttemptStore } from '../../../src/main/order-cache/attempts'
@@ -12,6 +13,7 @@ import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-sto
 import { createTokenClient } from '../../../src/main/payment/token-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
 import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../src/main/training-airline/training-airline'
+import type { Profile } from '../../../src/shared/domain/profile'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
@@ -34,13 +36,15 @@ export interface Workstation {
 }
 
 const KEY = new Uint8Array(32).fill(3)
-/** A minute of looks takes 600 ms. */
+/** Four minutes of looks take 2.4 s. */
 const HURRY = 0.01
 
 export function startWorkstation(options: {
   readonly airline: TrainingAirline
   readonly path: string
   readonly bank?: BankChoice
+  /** In this thread when absent. */
+  readonly decoder?: MessageDecoder
 }): Workstation {
   const { airline } = options
   const profile = testProfile({
@@ -53,11 +57,17 @@ export function startWorkstation(options: {
   const orders = createOrderStore(database)
   const fetch = (request: Request) => airline.fetch(request)
   const shared = {
-    airline: createNdcClient({ fetch, decoder: createDecoder(), now, randomId: randomUUID }),
+    airline: createNdcClient({
+      fetch,
+      decoder: options.decoder ?? createDecoder(),
+      now,
+      randomId: randomUUID,
+    }),
     audit: createAuditTrail({ database, agent: () => 'Ida' }),
     clock: systemClock(() => HURRY),
     ids: randomIds,
     contextOf: () => Promise.resolve({ profile }),
+    contextAt: (place: { readonly profile: Profile }) => Promise.resolve({ profile: place.profile }),
   }
   const shopping = createShoppingDesk({
     ...shared,

@@ -100,6 +100,7 @@ export async function openMainRig() {
       onSettingsChanged: () => undefined,
       onProfilesChanged: () => undefined,
       isSignInNeeded: () => Promise.resolve(false),
+      refuseWhileUnsettled: () => Promise.resolve(),
     }),
     ...shoppingHandlers(there(services.shopping)),
     ...bookingHandlers({ booking: there(services.booking), openCard: takeCard }),

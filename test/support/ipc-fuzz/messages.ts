@@ -82,6 +82,11 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     payAttempt: attempt,
     abandonAttempt: attempt,
     lookUpAttempt: attempt,
+    overrideBlock: () => ({
+      ...attempt(),
+      override: { refused: 'already-sold', ...attempt(), reason: 'two people' },
+    }),
+    acknowledgeAlarm: attempt,
     listAttempts: () => ({ onlyOpen: random(2) === 0 }),
     readAttemptPricing: attempt,
     searchOrders: () => ({

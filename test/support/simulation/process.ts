@@ -71,6 +71,7 @@ export class SimulatedProcess {
       },
       contextOf: (profileId) =>
         Promise.resolve({ profile: PROFILES.find(({ id }) => id === profileId) ?? aProfile() }),
+      contextAt: ({ profile }) => Promise.resolve({ profile }),
       bank: {
         userAgent: () => 'simulated',
         open: (visit, signal) => this.call(() => bank.visit(visit, signal)),

@@ -1,3 +1,4 @@
+import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking-attempt'
 import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
@@ -37,6 +38,7 @@ function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescripti
 const DOUBTS: ReadonlySet<AppErrorKind> = new Set([
   'payment-blocked',
   'already-sold',
+  'earlier-payment-unclear',
   'cancelled',
   'order-not-found',
 ])
@@ -54,6 +56,7 @@ const REASONED: ReadonlySet<AppErrorKind> = new Set([
   'not-reachable',
   'cache-locked',
   'credentials-missing',
+  'place-changed',
   'payment-not-kept',
   'backup-refused',
 ])
@@ -106,6 +109,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'html-answer': 'settings',
   'wrong-content-type': 'settings',
   'credentials-missing': 'settings',
+  'place-changed': 'settings',
   'keychain-unavailable': 'settings',
   'keychain-waits': 'settings',
   'payment-not-kept': 'settings',
@@ -143,9 +147,9 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'not-trusted': 'none',
   'payment-blocked': 'orders',
   'already-sold': 'orders',
+  'earlier-payment-unclear': 'orders',
+  'profile-in-use': 'orders',
 }
-
-const DEFAULT_WAIT_SECONDS = 30
 
 /** What may stand in the sentence of an error: its own texts and numbers, and nothing else. */
 function valuesOf(error: AppError): Values {
