@@ -24,7 +24,7 @@ function unsettled() {
       saveProfile: () => write('profile'),
       removeProfile: () => write('no profile'),
       chooseProfile: () => write('choice'),
-      notices: () => [],
+      notices: [],
     },
     credentials: {
       state: () => Promise.resolve('set'),
