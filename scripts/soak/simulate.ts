@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { build } from 'vite'
 import { runHistory } from '../../test/support/simulation/run-history'
-import type { SimulationReport } from '../../test/support/simulation/simulate'
+import { addedUp, type SimulationReport } from '../../test/support/simulation/simulate'
 
 /** Histories of a simulated counter on every core; the seeds are the same whatever the number of cores. */
 export async function simulateInParallel(options: {
@@ -22,6 +22,7 @@ export async function simulateInParallel(options: {
     histories: reports.reduce((sum, report) => sum + report.histories, 0),
     perSecond: Math.round(options.histories / seconds),
     orders: reports.reduce((sum, report) => sum + report.orders, 0),
+    doubles: addedUp(reports.map(({ doubles }) => doubles)),
     killsPerState: added(reports.map((report) => report.killsPerState)),
     failures: failures.length,
     failingSeeds: failures.slice(0, 10).map((failure) => failure.seed),
@@ -76,6 +77,9 @@ function simulateInWorker(entry: string, share: Share): Promise<SimulationReport
     const worker = new Worker(entry, { workerData: share })
     worker.once('message', resolve)
     worker.once('error', reject)
+    worker.once('exit', (code) => {
+      reject(new Error(`A lane ended with ${String(code)} before its histories did`))
+    })
   })
 }
 
@@ -91,12 +95,15 @@ function described(summary: {
   readonly histories: number
   readonly perSecond: number
   readonly orders: number
+  readonly doubles: SimulationReport['doubles']
   readonly killsPerState: Readonly<Record<string, number>>
   readonly failures: number
 }): string {
   const kills = Object.entries(summary.killsPerState).map(([state, count]) => `${state} ${String(count)}`)
+  const { agreed, alarmed, acrossFolders } = summary.doubles
   return [
     `${String(summary.histories)} histories, ${String(summary.perSecond)} a second, ${String(summary.orders)} orders`,
+    `second orders: ${String(agreed)} the agent agreed to, ${String(alarmed)} shown too late and alarmed, ${String(acrossFolders)} of another data folder`,
     `plug pulled in: ${kills.join(', ')}`,
     summary.failures === 0 ? 'everything held' : `${String(summary.failures)} histories failed`,
   ].join('\n')

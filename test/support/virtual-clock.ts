@@ -9,6 +9,7 @@ interface Timer {
 /** Time that moves only when the test says so; the wall clock can be set apart from it. */
 export class VirtualClock implements Clock {
   private elapsed = 0
+  private ahead = 0
   private wallMs: number
   private timers: Timer[] = []
   private nextId = 0
@@ -23,6 +24,11 @@ export class VirtualClock implements Clock {
       this.shown = { wallMs: this.wallMs, text: new Date(this.wallMs).toISOString() }
     }
     return this.shown.text
+  }
+
+  /** By how much the wall clock is ahead of the true time. */
+  aheadMs(): number {
+    return this.ahead
   }
 
   elapsedMs(): number {
@@ -40,6 +46,7 @@ export class VirtualClock implements Clock {
   /** Somebody sets the wall clock; nothing that waits may notice. */
   setWallClock(byMs: number): void {
     this.wallMs += byMs
+    this.ahead += byMs
   }
 
   /** Lets so much time pass, timer by timer, everything that follows from one before the next. */

@@ -23,8 +23,11 @@ export function clockDoubt(now: Date, evidence: TimeEvidence): AppError | undefi
   if (newest === undefined) return undefined
   const sinceMs = now.getTime() - newest
   if (sinceMs < -DAY_MS) return jumped(now, newest)
-  // The airline's clock is a better witness than an absence.
-  return sinceMs > LONGEST_ABSENCE_MS && ahead === undefined ? jumped(now, newest) : undefined
+  if (ahead !== undefined) return undefined
+  // The airline's clock is a better witness than an absence. An entry may have been written after the jump: when
+  // Faredesk was last sure of its clock says more.
+  const sure = lastSeen === undefined ? newest : Date.parse(lastSeen)
+  return now.getTime() - sure > LONGEST_ABSENCE_MS ? jumped(now, sure) : undefined
 }
 
 function latest(instants: readonly (Instant | undefined)[]): number | undefined {

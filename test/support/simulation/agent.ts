@@ -1,42 +1,69 @@
 import type { BookingDesk } from '../../../src/main/booking/booking-desk'
 import { BookingRefused } from '../../../src/main/booking/booking-refused'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
-import { aCard, aTraveller } from '../booking/builders'
+import { isCallFailed } from '../../../src/main/http/call-failed'
+import type { BookingAttempt, Override, StartAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { AppError } from '../../../src/shared/errors/app-error'
+import { aCard } from '../booking/builders'
 import type { Catalogue } from './catalogue'
+import { peopleIn, someParty, typed, type Person } from './people'
+import type { Power } from './power'
 import type { SimulatedProcess } from './process'
 import type { World } from './world'
 
 const GONE = Symbol('gone')
 const MOST_ROUNDS = 3
+/** How often an agent who is told that somebody may be paid for twice does it all the same. */
+const STUBBORN = 0.08
+
+/** Where an agent works. */
+export interface Seat {
+  readonly power: Power
+  readonly running: () => SimulatedProcess | undefined
+}
 
 /** Somebody at a window who sells one trip, presses what can be pressed, and starts again after a restart. */
 export class SimulatedAgent {
+  private readonly party: readonly Person[]
+  private refused: AppError | undefined
+
   constructor(
     private readonly world: World,
     private readonly catalogue: Catalogue,
-    private readonly running: () => SimulatedProcess | undefined,
+    private readonly seat: Seat,
     private readonly trip: string,
-  ) {}
+  ) {
+    this.party = someParty(world.random)
+  }
 
   async work(): Promise<void> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      await this.world.sleep(this.world.random.whole(100, 20_000))
-      if (this.isSold()) return
+      await this.world.sleep(this.pauseMs())
+      if (this.isSold() && this.world.random.chance(0.9)) return
       const attempt = await this.sell()
       if (attempt !== GONE && attempt) await this.waitFor(attempt)
     }
   }
 
-  /** The agent sees a confirmed order and does not sell the trip again. */
+  /** Most customers wait at the counter; some come back later in the day. */
+  private pauseMs(): number {
+    const { random } = this.world
+    return random.chance(0.05) ? random.whole(20_000, 3_600_000) : random.whole(100, 20_000)
+  }
+
+  /** The agent sees a confirmed order of these people and does not sell the trip again. */
   private isSold(): boolean {
-    const shown = this.running()?.desk.listAttempts(false) ?? []
-    const confirmed = shown.filter(({ state }) => state.kind === 'confirmed')
-    return confirmed.some(({ basis }) => basis.items[0]?.offerItemId.startsWith(`${this.trip}.`))
+    const shown = this.seat.running()?.desk.listAttempts(false) ?? []
+    return shown.some(
+      ({ state, basis, travellers }) =>
+        state.kind === 'confirmed' &&
+        basis.items[0]?.offerItemId.startsWith(`${this.trip}.`) === true &&
+        peopleIn(travellers).some((person) => this.party.includes(person)),
+    )
   }
 
   private async sell(): Promise<BookingAttempt | typeof GONE | undefined> {
     const { world } = this
-    const attempt = await this.ask((desk) => this.start(desk))
+    const attempt = await this.start()
     if (attempt === GONE || !attempt) return attempt
     const { id } = attempt
     const card = await this.ask((desk) => desk.useCard(id, aCard()))
@@ -44,19 +71,48 @@ export class SimulatedAgent {
     await world.sleep(this.thinkingMs())
     if (world.random.chance(0.05)) return this.ask((desk) => desk.abandonAttempt(id))
     await this.ask((desk) => desk.acceptAttemptPrice(id), 'wrong-moment')
-    return this.pay(id)
+    return this.payStubbornly(id)
   }
 
-  private start(desk: BookingDesk): BookingAttempt {
-    const { world, catalogue, trip } = this
-    const { pricing } = catalogue.offer(trip, world.random.chance(0.5) ? 'first' : 'second')
-    return desk.startAttempt({
+  private async start(): Promise<BookingAttempt | typeof GONE | undefined> {
+    const request = this.request()
+    const attempt = await this.ask((desk) => desk.startAttempt(request))
+    const override = attempt === undefined ? this.overrideOf() : undefined
+    if (!override) return attempt
+    return this.ask((desk) => desk.startAttempt({ ...request, overrides: [override] }))
+  }
+
+  private request(): StartAttempt {
+    const { world, catalogue, trip, party } = this
+    const profileId = world.random.chance(0.5) ? 'first' : 'second'
+    const { pricing } = catalogue.offer(trip, profileId, party.length)
+    return {
       pricingId: pricing.pricingId,
-      travellers: [aTraveller()],
+      travellers: typed(party, world.random),
       contact: { email: 'ase@example.org', phone: { countryDialingCode: '47', number: '22334455' } },
       payment: { kind: 'provider-3ds' },
       isCardholderPresent: world.random.chance(0.5),
-    })
+    }
+  }
+
+  private async payStubbornly(attemptId: string): Promise<BookingAttempt | typeof GONE | undefined> {
+    const paid = await this.pay(attemptId)
+    const override = paid === undefined ? this.overrideOf() : undefined
+    if (!override) return paid
+    await this.ask((desk) => desk.overrideBlock(attemptId, override), 'wrong-moment')
+    return this.pay(attemptId)
+  }
+
+  /** Why the agent goes on in spite of what was just refused; undefined for one who does not. */
+  private overrideOf(): Override | undefined {
+    const { refused } = this
+    const mayBe =
+      refused?.kind === 'already-sold' ||
+      refused?.kind === 'earlier-payment-unclear' ||
+      (refused?.kind === 'payment-blocked' && refused.isFinal !== true)
+    if (!mayBe || !this.world.random.chance(STUBBORN)) return undefined
+    this.world.note(`agent goes on in spite of ${refused.attemptId}`)
+    return { refused: refused.kind, attemptId: refused.attemptId, reason: 'another customer' }
   }
 
   private async pay(attemptId: string): Promise<BookingAttempt | typeof GONE | undefined> {
@@ -76,7 +132,7 @@ export class SimulatedAgent {
       if (attempt === GONE || !attempt || attempt.state.kind === 'confirmed') return
       if (attempt.state.kind === 'declined' || attempt.state.kind === 'reconciled') return
       if (world.random.chance(0.4)) await this.ask((desk) => desk.lookUpAttempt(id), 'wrong-moment')
-      if (world.random.chance(0.25)) await this.ask((desk) => this.start(desk))
+      if (world.random.chance(0.25)) await this.start()
       else await this.ask((desk) => desk.payAttempt(id))
     }
   }
@@ -91,20 +147,26 @@ export class SimulatedAgent {
     question: (desk: BookingDesk) => Answer | Promise<Answer>,
     quiet = '',
   ): Promise<Answer | typeof GONE | undefined> {
-    const process = this.running()
+    await this.seat.power.awake()
+    const process = this.seat.running()
+    this.refused = undefined
     if (!process) return GONE
     try {
       const asked: Promise<Answer> = Promise.resolve(question(process.desk))
       return await Promise.race<Answer | typeof GONE>([asked, process.died.then((): typeof GONE => GONE)])
     } catch (error) {
       if (process.isDead) return GONE
-      if (!(error instanceof BookingRefused) && !isCallFailed(error)) this.world.violated(String(error))
-      else if (error.error.kind !== quiet) this.world.note(`refused: ${error.error.kind}`)
+      this.refuse(error, quiet)
       return undefined
     }
   }
-}
 
-function isCallFailed(error: unknown): error is BookingRefused {
-  return error instanceof Error && 'error' in error
+  private refuse(thrown: unknown, quiet: string): void {
+    if (!(thrown instanceof BookingRefused) && !isCallFailed(thrown)) {
+      this.world.violated(String(thrown))
+      return
+    }
+    this.refused = thrown.error
+    if (thrown.error.kind !== quiet) this.world.note(`refused: ${thrown.error.kind}`)
+  }
 }

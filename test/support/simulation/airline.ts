@@ -1,6 +1,7 @@
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type {
   BankAnswerCall,
+  CallContext,
   OrderAnswer,
   OrderCreateAnswer,
   OrderCreateCall,
@@ -9,6 +10,8 @@ import type {
 import type { Money } from '../../../src/shared/domain/money'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { anOrder } from '../booking/builders'
+import { peopleIn, type Person } from './people'
+import { placeOf } from './points-of-sale'
 import type { World } from './world'
 
 interface SoldOffer {
@@ -17,12 +20,19 @@ interface SoldOffer {
   readonly trip: string
 }
 
-interface BookedOrder {
+export interface BookedOrder extends Receipt {
   readonly orderId: string
   readonly offerId: string
   readonly trip: string
+  readonly bookedAtMs: number
   /** Endpoint 4 knows nothing of it before. */
   readonly visibleAtMs: number
+}
+
+/** For whom and where OrderCreate came. */
+interface Receipt {
+  readonly people: readonly Person[]
+  readonly place: string
 }
 
 interface OpenChallenge {
@@ -34,7 +44,15 @@ interface OpenChallenge {
 /** A request may be carried out up to three minutes after the line was cut, and its order be shown later still. */
 const LATEST_ARRIVAL_MS = 180_000
 const LATEST_SIGHT_MS = 50_000
+/** Now and then an airline does worse than it said: what the desk does then is raise its alarm. */
+const BEYOND_ITS_WORD_MS = 10_000_000
 const TIME_OUT_MS = 90_000
+const NO_RECEIPT = { people: [], place: '' }
+
+/** Shown later than any look of the series can wait for. */
+export function isBeyondItsWord({ bookedAtMs, visibleAtMs }: BookedOrder): boolean {
+  return visibleAtMs - bookedAtMs > LATEST_SIGHT_MS
+}
 
 /**
  * The airline with its own books, and the network to it. What it does with a request and what the desk learns
@@ -45,6 +63,7 @@ export class SimulatedAirline {
   readonly orders: BookedOrder[] = []
   /** How often OrderCreate arrived for each priced offer. */
   readonly received = new Map<string, number>()
+  private readonly receipts = new Map<string, Receipt>()
   /** Orders that an OrderViewRS has told the desk of. */
   readonly told = new Set<string>()
   private readonly challenges = new Map<string, OpenChallenge>()
@@ -63,23 +82,30 @@ export class SimulatedAirline {
     this.isDown = false
   }
 
-  async createOrder(call: OrderCreateCall): Promise<OrderCreateAnswer> {
-    return this.overNetwork<OrderCreateAnswer>('OrderCreate', () => this.receiveOrder(call))
+  async createOrder(context: CallContext, call: OrderCreateCall): Promise<OrderCreateAnswer> {
+    const { offerId } = call.offer
+    const receipt = { people: peopleIn(call.travellers), place: placeOf(context) }
+    return this.overNetwork<OrderCreateAnswer>('OrderCreate', () => {
+      this.receipts.set(offerId, receipt)
+      return this.receiveOrder(call)
+    })
   }
 
   async answerBank(call: BankAnswerCall): Promise<OrderAnswer> {
     return this.overNetwork('CustomerInputRS', () => this.receiveBankAnswer(call))
   }
 
-  async lookUp(responseId: string): Promise<OrderReadAnswer> {
+  /** Nobody is told of orders that were made elsewhere, or as somebody else. */
+  async lookUp(context: CallContext, responseId: string): Promise<OrderReadAnswer> {
     const { world } = this
     await world.sleep(world.random.whole(5, 900))
-    if (this.isDown || world.fault(0.08))
-      throw failed({ kind: 'not-reachable', reason: 'reset', host: 'airline' })
-    if (world.fault(0.03)) throw failed({ kind: 'broken-xml', line: 1, column: 1 })
+    this.failLook()
+    const asked = placeOf(context)
     const order = this.orders.find(
-      ({ offerId, visibleAtMs }) =>
-        this.offers.get(offerId)?.responseId === responseId && visibleAtMs <= world.clock.elapsedMs(),
+      ({ offerId, visibleAtMs, place }) =>
+        this.offers.get(offerId)?.responseId === responseId &&
+        place === asked &&
+        visibleAtMs <= world.clock.elapsedMs(),
     )
     if (!order) throw failed({ kind: 'order-not-found' }, true)
     return { kind: 'order', answer: this.tell(order) }
@@ -93,11 +119,29 @@ export class SimulatedAirline {
     if (this.world.fault(0.3)) this.later(() => this.complete(challenge))
   }
 
+  private failLook(): void {
+    const { random, hasFaults } = this.world
+    if (this.isDown) throw failed({ kind: 'not-reachable', reason: 'reset', host: 'airline' })
+    const way = hasFaults ? random.weighted(LOOKS) : 'fine'
+    if (way === 'not-reachable') throw failed({ kind: 'not-reachable', reason: 'reset', host: 'airline' })
+    if (way === 'garbled') throw failed({ kind: 'broken-xml', line: 1, column: 1 })
+    if (way === 'decoder-died') throw failed({ kind: 'internal', reference: 'decoder' })
+    if (way === 'asked-to-wait') throw this.askedToWait()
+    if (way === 'sign-in-refused') throw failed({ kind: 'sign-in-refused' }, true)
+    if (way === 'errors') refuse()
+  }
+
+  private askedToWait(): CallFailed {
+    const retryAfterSeconds = this.world.random.whole(1, 400)
+    return failed({ kind: 'too-many-requests', retryAfterSeconds }, true)
+  }
+
   private async overNetwork<Answer>(name: string, receive: () => Answer): Promise<Answer> {
     const { world } = this
     const way = this.isDown ? 'not-sent' : world.hasFaults ? world.random.weighted(WAYS) : 'fine'
     world.note(`${name} ${way}`)
     if (way === 'not-sent') throw failed({ kind: 'not-reachable', reason: 'refused', host: 'airline' }, true)
+    if (way === 'asked-to-wait') throw this.askedToWait()
     if (way === 'request-lost') return this.silence()
     if (way === 'late') {
       this.later(receive)
@@ -107,8 +151,8 @@ export class SimulatedAirline {
     await world.sleep(world.random.whole(20, way === 'slow' ? 15_000 : 800))
     const answer = received(receive)
     if (way === 'answer-lost') return this.silence()
-    if (way === 'answer-cut') throw failed({ kind: 'answer-cut', host: 'airline' })
-    if (way === 'answer-garbled') throw failed({ kind: 'html-answer' })
+    const unread = UNREAD[way]
+    if (unread) throw failed(unread)
     return answer()
   }
 
@@ -151,13 +195,22 @@ export class SimulatedAirline {
 
   private book(offerId: string): BookedOrder {
     const { world } = this
-    const isLate = world.fault(0.3)
-    const visibleAtMs = world.clock.elapsedMs() + (isLate ? world.random.whole(0, LATEST_SIGHT_MS) : 0)
+    const bookedAtMs = world.clock.elapsedMs()
+    const visibleAtMs = bookedAtMs + this.hiddenForMs()
     const trip = this.offers.get(offerId)?.trip ?? ''
-    const order = { orderId: world.newId('ORDER'), offerId, trip, visibleAtMs }
+    const receipt = this.receipts.get(offerId) ?? NO_RECEIPT
+    const order = { ...receipt, orderId: world.newId('ORDER'), offerId, trip, bookedAtMs, visibleAtMs }
     this.orders.push(order)
     world.note(`airline books ${order.orderId} for ${offerId}`)
     return order
+  }
+
+  private hiddenForMs(): number {
+    const { world } = this
+    if (!world.fault(0.3)) return 0
+    return world.random.chance(0.1)
+      ? world.random.whole(LATEST_SIGHT_MS, BEYOND_ITS_WORD_MS)
+      : world.random.whole(0, LATEST_SIGHT_MS)
   }
 
   private tell(order: BookedOrder): OrderAnswer {
@@ -179,6 +232,25 @@ const WAYS = {
   'answer-lost': 9,
   'answer-cut': 6,
   'answer-garbled': 4,
+  'decoder-died': 2,
+  'asked-to-wait': 3,
+} as const
+
+/** Answers that were on their way, and what became of them. */
+const UNREAD: Readonly<Partial<Record<keyof typeof WAYS, AppError>>> = {
+  'answer-cut': { kind: 'answer-cut', host: 'airline' },
+  'answer-garbled': { kind: 'html-answer' },
+  'decoder-died': { kind: 'internal', reference: 'decoder' },
+}
+
+const LOOKS = {
+  fine: 83,
+  'not-reachable': 8,
+  garbled: 2,
+  'decoder-died': 1,
+  'asked-to-wait': 4,
+  'sign-in-refused': 1,
+  errors: 1,
 } as const
 
 function failed(error: AppError, isOutcomeKnown = false): CallFailed {

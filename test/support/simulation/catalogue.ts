@@ -1,8 +1,9 @@
 import type { HeldPricing } from '../../../src/main/booking/ports'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import { emptyDataLists } from '../../../src/shared/domain/data-lists'
+import type { Party } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
-import { anItem, anOffer, aPricing, aSegment, aServiceItem, SOME_LISTS } from '../booking/builders'
+import { anItem, anOffer, aPricing, aSegment, aServiceItem, ONE_ADULT, SOME_LISTS } from '../booking/builders'
 import type { SimulatedAirline } from './airline'
 import type { World } from './world'
 
@@ -20,8 +21,8 @@ export class Catalogue {
   }
 
   /** A fresh pricing without card, as shopping would hold it. */
-  offer(trip: string, profileId: string): HeldPricing {
-    const pricing = this.price(trip, false)
+  offer(trip: string, profileId: string, adults: number): HeldPricing {
+    const pricing = this.price(trip, { ...ONE_ADULT, adults }, false)
     const held = {
       pricing,
       profileId,
@@ -36,10 +37,11 @@ export class Catalogue {
     const { world } = this
     await world.sleep(world.random.whole(20, 900))
     if (world.fault(0.06)) throw new CallFailed({ kind: 'timed-out', phase: 'whole', seconds: 30 }, true)
-    return this.price(base.pricing.answer.offer.items[0]?.offerItemId.split('.')[0] ?? '', true)
+    const { answer, party } = base.pricing
+    return this.price(answer.offer.items[0]?.offerItemId.split('.')[0] ?? '', party, true)
   }
 
-  private price(trip: string, withCard: boolean): Pricing {
+  private price(trip: string, party: Party, withCard: boolean): Pricing {
     const { world } = this
     const fare = world.random.chance(0.15) ? '1300.00' : '1204.00'
     const template = priced(trip, fare, withCard && world.random.chance(0.3))
@@ -50,6 +52,7 @@ export class Catalogue {
     return {
       ...template,
       pricingId: id,
+      party,
       answer: { ...template.answer, offer, responseId },
       withCard,
       pricedAt: world.clock.now(),

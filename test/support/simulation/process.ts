@@ -1,30 +1,50 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
-import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'
-import type { OrderStore } from '../../../src/main/order-cache/order-store'
-import type { AttemptStore } from '../../../src/main/order-cache/attempt-store'
+import type { ContextAt } from '../../../src/main/booking/ports'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import type { AirlineCalls, OrderAnswer } from '../../../src/main/ndc/airline-calls'
-import { aProfile } from '../booking/builders'
-import { MemoryAttempts, MemoryAudit, MemoryOrders } from '../booking/memory-stores'
 import type { SimulatedAirline } from './airline'
 import type { SimulatedBank } from './bank'
 import type { Catalogue } from './catalogue'
+import type { Folder } from './folder'
+import { KeptStores } from './kept-stores'
+import { LineToAirline } from './line-to-airline'
+import type { PointsOfSale } from './points-of-sale'
+import type { Power } from './power'
 import type { World } from './world'
 
-/** A rule broken on purpose, to see that the simulation notices. */
-export type Sabotage = 'none' | 'repeat-order-create' | 'skip-save'
+/** A rule broken on purpose around the booking desk, to see that the simulation notices. */
+export type Sabotage =
+  | 'none'
+  | 'repeat-order-create'
+  | 'skip-save'
+  | 'skip-confirmed-save'
+  | 'unsynced-save'
+  | 'ask-todays-profile'
+  | 'pay-without-record'
+  | 'believe-any-clock'
 
 export interface Outside {
   readonly world: World
   readonly airline: SimulatedAirline
   readonly bank: SimulatedBank
   readonly catalogue: Catalogue
+  readonly points: PointsOfSale
+  readonly power: Power
+  readonly folder: Folder
   readonly sabotage: Sabotage
 }
 
-class Killed extends Error {}
+/** What this run meets. */
+export interface Fate {
+  /** At which effect the plug is pulled; absent for a run that nothing happens to. */
+  readonly killAt?: number
+  /** False when the database of the folder does not open at the start. */
+  readonly isDatabaseOpen: boolean
+}
 
-const PROFILES = [aProfile({ id: 'first' }), aProfile({ id: 'second' })]
+/** Not at once: the airline's first answer is the best witness of the time. */
+const FIRST_ROUND_AFTER_MS = 20_000
+
+class Killed extends Error {}
 
 /**
  * One run of the application. Every effect passes through `effect`, where the process may be killed before or
@@ -34,53 +54,96 @@ export class SimulatedProcess {
   readonly desk: BookingDesk
   readonly died: Promise<void>
   isDead = false
+  private readonly stores: KeptStores
+  private readonly line: LineToAirline
   private die: () => void = () => undefined
   private effects = 0
+  /** Takes back the newest save, which had only reached a cache. */
+  private lose: () => void = () => undefined
 
   constructor(
     private readonly outside: Outside,
-    /** At which effect the plug is pulled; absent for a run that nothing happens to. */
-    private readonly killAt: number | undefined,
+    private readonly fate: Fate,
   ) {
     this.died = new Promise((resolve) => {
       this.die = resolve
     })
+    this.stores = new KeptStores(
+      {
+        ...outside,
+        writing: (write) => this.writing(write),
+        isForgotten: ({ id, state }) => {
+          if (outside.sabotage === 'unsynced-save') this.rememberBefore(id)
+          return FORGOTTEN[outside.sabotage] === state.kind
+        },
+      },
+      fate.isDatabaseOpen,
+    )
+    this.line = new LineToAirline(outside, (ask) => this.call(ask))
+    this.stores.checkClock(undefined)
     this.desk = this.start()
+    outside.power.after(FIRST_ROUND_AFTER_MS, () => this.eraseOld())
   }
 
   kill(): void {
     if (this.isDead) return
     this.isDead = true
     this.outside.world.note('KILLED')
+    this.lose()
     this.die()
   }
 
+  /** The keychain or the file has come round. */
+  openDatabase(): void {
+    if (this.isDead || this.stores.isOpen) return
+    this.outside.world.note('database opens')
+    this.stores.open()
+    this.resume()
+  }
+
+  resume(): void {
+    try {
+      this.desk.resumeOpenAttempts()
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error
+    }
+  }
+
+  eraseOld(): void {
+    if (this.isDead) return
+    const { world, sabotage } = this.outside
+    const ahead = this.line.hasAnswered ? world.clock.aheadMs() : undefined
+    this.stores.eraseOld(ahead, sabotage === 'believe-any-clock')
+  }
+
   private start(): BookingDesk {
-    const { world, bank, catalogue } = this.outside
-    const { clock } = world
+    const { world, bank, catalogue, points, power, sabotage } = this.outside
+    const { contexts } = points
+    const atTodays: ContextAt = ({ profile }) => contexts.contextOf(profile.id)
+    const isCareless = sabotage === 'pay-without-record'
     return createBookingDesk({
-      airline: this.airline(),
+      airline: this.line.calls(),
       tokens: { createToken: () => this.call(() => this.token()) },
-      attempts: this.attempts(),
-      audit: this.audit(),
-      orders: this.orders(),
-      whyNotPayable: () => undefined,
+      attempts: this.stores.attempts,
+      audit: this.stores.audit,
+      orders: this.stores.orders,
+      whyNotPayable: () =>
+        isCareless || this.stores.isOpen ? undefined : { kind: 'payment-not-kept', reason: 'waiting' },
       pricings: {
         read: (pricingId) => catalogue.read(pricingId),
         priceWithCard: (_, { base }) => this.call(() => catalogue.priceWithCard(base)),
       },
-      contextOf: (profileId) =>
-        Promise.resolve({ profile: PROFILES.find(({ id }) => id === profileId) ?? aProfile() }),
-      contextAt: ({ profile }) => Promise.resolve({ profile }),
+      contextOf: (profileId) => contexts.contextOf(profileId),
+      contextAt: sabotage === 'ask-todays-profile' ? atTodays : (place) => contexts.contextAt(place),
       bank: {
         userAgent: () => 'simulated',
         open: (visit, signal) => this.call(() => bank.visit(visit, signal)),
       },
       clock: {
-        now: () => clock.now(),
-        elapsedMs: () => clock.elapsedMs(),
+        now: () => world.clock.now(),
+        elapsedMs: () => power.elapsedMs(),
         after: (ms, run) =>
-          clock.after(ms, () => {
+          power.after(ms, () => {
             if (!this.isDead) run()
           }),
       },
@@ -88,72 +151,20 @@ export class SimulatedProcess {
     })
   }
 
-  private airline(): AirlineCalls {
-    const { airline, sabotage } = this.outside
-    const unused = () => Promise.reject(new Error('not part of a booking'))
-    const createOrder: AirlineCalls['createOrder'] = async (_, order) => {
-      const answer = await this.call(() => airline.createOrder(order))
-      if (answer.kind === 'order') this.heard(answer.answer)
-      return answer
-    }
-    const repeated: AirlineCalls['createOrder'] = (...order) =>
-      createOrder(...order).catch((error: unknown) => {
-        if (error instanceof CallFailed && !error.isOutcomeKnown) return createOrder(...order)
-        throw error
-      })
-    return {
-      findLeadPrices: unused,
-      searchDay: unused,
-      priceOffers: unused,
-      retrieveOrder: unused,
-      createOrder: sabotage === 'repeat-order-create' ? repeated : createOrder,
-      answerBank: async (_, given) => this.heard(await this.call(() => airline.answerBank(given))),
-      lookUpOrder: async (_, responseId) => {
-        const answer = await this.call(() => airline.lookUp(responseId))
-        if (answer.kind === 'order') this.heard(answer.answer)
-        return answer
-      },
-    }
-  }
-
-  /** An OrderViewRS has reached the desk. */
-  private heard(answer: OrderAnswer): OrderAnswer {
-    this.outside.airline.told.add(answer.order.orderId)
-    return answer
-  }
-
-  private attempts(): AttemptStore {
-    const store = new MemoryAttempts(this.outside.world.disk)
-    const isSkipping = this.outside.sabotage === 'skip-save'
-    return {
-      save: (attempt, secret) => {
-        if (isSkipping && attempt.state.kind === 'order-sent') return
-        this.writing(() => store.save(attempt, secret))
-      },
-      read: (id) => store.read(id),
-      listOpen: () => store.listOpen(),
-      list: (limit) => store.list(limit),
-    }
-  }
-
-  private orders(): OrderStore {
-    const store = new MemoryOrders(this.outside.world.disk)
-    store.store = (order) => this.writing(() => MemoryOrders.prototype.store.call(store, order))
-    return store
-  }
-
-  private audit(): AuditTrail {
-    const trail = new MemoryAudit(this.outside.world.disk)
-    trail.append = (event) => this.writing(() => MemoryAudit.prototype.append.call(trail, event))
-    return trail
-  }
-
-  /** The plug may be pulled before the disk has it, or right after. */
   private writing<Answer>(write: () => Answer): Answer {
     this.effect()
     const answer = write()
     this.effect()
     return answer
+  }
+
+  private rememberBefore(id: string): void {
+    const { attempts } = this.outside.folder.disk
+    const before = attempts.get(id)
+    this.lose = () => {
+      if (before) attempts.set(id, before)
+      else attempts.delete(id)
+    }
   }
 
   private async call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -165,17 +176,28 @@ export class SimulatedProcess {
     // What has left the process happens, even when nobody is left to hear of it.
     try {
       const answer = await ask()
+      await this.refuseAsleep()
       if (!this.isDead) return answer
     } catch (error) {
+      await this.outside.power.awake()
       if (!this.isDead) throw error
     }
     return new Promise(() => undefined)
   }
 
+  /** A connection does not outlive a night: what came meanwhile is never heard. */
+  private async refuseAsleep(): Promise<void> {
+    const { power } = this.outside
+    if (!power.isAsleep) return
+    await power.awake()
+    throw new CallFailed({ kind: 'not-reachable', reason: 'reset', host: 'airline' }, false)
+  }
+
   private effect(): void {
     if (this.isDead) throw new Killed()
     this.effects += 1
-    if (this.killAt !== undefined && this.effects >= this.killAt && this.outside.world.hasFaults) {
+    const { killAt } = this.fate
+    if (killAt !== undefined && this.effects >= killAt && this.outside.world.hasFaults) {
       this.kill()
       throw new Killed()
     }
@@ -188,4 +210,10 @@ export class SimulatedProcess {
     const expiresAt = new Date(Date.parse(world.clock.now()) + 30 * 60_000).toISOString()
     return { id: world.newId('token'), expiresAt }
   }
+}
+
+/** Which state a careless application does not write down. */
+const FORGOTTEN: Readonly<Partial<Record<Sabotage, string>>> = {
+  'skip-save': 'order-sent',
+  'skip-confirmed-save': 'confirmed',
 }

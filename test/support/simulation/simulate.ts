@@ -1,9 +1,11 @@
+import type { Doubles } from './invariants'
 import type { Sabotage } from './process'
 import { runHistory, type History } from './run-history'
 
 export interface SimulationReport {
   readonly histories: number
   readonly orders: number
+  readonly doubles: Doubles
   /** How often the plug was pulled while an attempt stood in that state. */
   readonly killsPerState: Readonly<Record<string, number>>
   /** Histories in which something did not hold; each replays from its seed. */
@@ -31,6 +33,7 @@ export async function simulate(options: {
   return {
     histories: done.length,
     orders: done.reduce((sum, { orders }) => sum + orders, 0),
+    doubles: addedUp(done.map(({ doubles }) => doubles)),
     killsPerState: counted(done.flatMap(({ killedIn }) => killedIn)),
     failures: done.filter(({ violations }) => violations.length > 0),
     seconds: (performance.now() - startedAt) / 1000,
@@ -46,6 +49,11 @@ async function withoutStacks(work: () => Promise<void>): Promise<void> {
   } finally {
     Error.stackTraceLimit = stackTraceLimit
   }
+}
+
+export function addedUp(all: readonly Doubles[]): Doubles {
+  const sum = (one: keyof Doubles): number => all.reduce((total, doubles) => total + doubles[one], 0)
+  return { agreed: sum('agreed'), acrossFolders: sum('acrossFolders'), alarmed: sum('alarmed') }
 }
 
 export function counted(states: readonly string[]): Readonly<Record<string, number>> {

@@ -1,13 +1,13 @@
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
-import { MemoryDisk } from '../booking/memory-stores'
 import { drained, VirtualClock } from '../virtual-clock'
+import { Folder } from './folder'
 import { Random } from './random'
 
-/** Everything outside the application: time, chance, the disk, and what was seen of it all. */
+/** Everything outside the application: time, chance, the disks, and what was seen of it all. */
 export class World {
   readonly random: Random
   readonly clock = new VirtualClock()
-  readonly disk = new MemoryDisk()
+  /** The second one is somebody else's: what one of them keeps the other cannot know. */
+  readonly folders: readonly Folder[]
   readonly violations: string[] = []
   /** Faults happen only until the world is healed for the last look at it. */
   hasFaults = true
@@ -19,6 +19,7 @@ export class World {
     readonly isTraced: boolean,
   ) {
     this.random = new Random(seed)
+    this.folders = this.random.chance(0.05) ? [new Folder('one'), new Folder('two')] : [new Folder('one')]
   }
 
   get trace(): readonly string[] {
@@ -53,9 +54,5 @@ export class World {
   async run(seconds: number): Promise<void> {
     await drained()
     await this.clock.pass(seconds)
-  }
-
-  attemptsOnDisk(): readonly BookingAttempt[] {
-    return [...this.disk.attempts.values()].map(({ attempt }) => attempt)
   }
 }

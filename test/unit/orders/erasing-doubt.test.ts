@@ -24,6 +24,11 @@ describe('a clock', () => {
     ['an entry from the future', { newestEntry: '2026-02-12T09:00:00Z' }, '2026-02-12'],
     ['a start in the future', { lastSeen: '2027-01-01T09:00:00Z' }, '2027-01-01'],
     ['years of absence', { newestEntry: '2021-02-10T15:00:00Z', lastSeen: undefined }, '2021-02-10'],
+    [
+      'entries that were written after it had jumped',
+      { newestEntry: '2026-02-10T14:00:00Z', lastSeen: '2025-02-09T17:30:00Z' },
+      '2025-02-09',
+    ],
     ['an airline of another day', { aheadOfAirlineMs: 400 * DAY_MS }, '2025-01-06'],
     ['an airline that is ahead', { aheadOfAirlineMs: -2 * DAY_MS }, '2026-02-12'],
   ])('is not believed against %s', (_, against, before) => {
