@@ -61,6 +61,8 @@ export class OrderLook {
     const { sentTo, basis } = live.attempt
     try {
       const context = await this.contextFor(live.attempt)
+      // A look that this one waited for, or one of another attempt, may have been asked to wait meanwhile.
+      this.deps.waits.refuseEarly(context.profile)
       const asked = { ...context, signal: this.calledOff.signal }
       const answer = await airline.lookUpOrder(asked, basis.responseId)
       if (answer.kind !== 'order') return { result: 'unreadable' }

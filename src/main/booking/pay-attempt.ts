@@ -63,7 +63,8 @@ export class Cashier {
     this.refuseUnpayable(live)
     const isPayable = await this.priceIfNeeded(live, context)
     if (!isPayable) return live.attempt
-    // In the same breath as the sending: meanwhile an earlier order may have turned up.
+    // In the same breath as the sending: meanwhile an earlier order may have turned up, or a look been asked to wait.
+    waits.refuseEarly(context.profile)
     block.check(live.attempt)
     block.refuseSold(live.attempt)
     return this.send(live, context)

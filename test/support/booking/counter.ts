@@ -81,6 +81,8 @@ export class Counter {
   readonly asked: string[] = []
   /** Whose password is kept, by point of sale and address. */
   readonly passwords = new Map<string, string>()
+  /** What happens before the price with the card comes. */
+  whilePricing: (() => Promise<unknown>) | undefined
   desk: BookingDesk
   private ids = 0
   private pricings = new Map<string, HeldPricing>()
@@ -187,10 +189,11 @@ export class Counter {
       orders: new MemoryOrders(this.disk),
       pricings: {
         read: (pricingId) => this.pricings.get(pricingId),
-        priceWithCard: () => {
+        priceWithCard: async () => {
+          await this.whilePricing?.()
           const { priceError } = this.script
-          if (priceError) return Promise.reject(new CallFailed(priceError, true))
-          return Promise.resolve(this.price(this.script.cardFee ?? 'exempt'))
+          if (priceError) throw new CallFailed(priceError, true)
+          return this.price(this.script.cardFee ?? 'exempt')
         },
       },
       ...callContexts(this.settings(), {

@@ -6,8 +6,8 @@ export class Folder {
   readonly disk = new MemoryDisk()
   /** When an entry was last written into its audit trail, by the clock of the computer. */
   newestEntryAt: string | undefined
-  /** When a run of the application was last sure of the time. */
-  lastSeenAt: string | undefined
+  /** When a run of the application was last sure of the time: there was one before. */
+  lastSeenAt = '2026-03-01T17:00:00.000Z'
   /** How long the history of each attempt was when a save of it was last acknowledged. */
   private readonly acknowledged = new Map<string, number>()
 

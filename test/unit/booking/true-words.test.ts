@@ -110,6 +110,32 @@ describe('an airline that asks to wait', () => {
     expect(counter.lookUps).toHaveLength(1)
   })
 
+  it('is left alone by a timed look that waited for the look of an agent', async () => {
+    const { counter, id } = await unanswered()
+    await counter.clock.pass(4)
+    counter.script.lookUp = () =>
+      new Promise((_, reject) => counter.clock.after(3_000, () => reject(tooMany(90))))
+    const asked = counter.desk.lookUpAttempt(id)
+    await counter.clock.pass(10)
+    await asked
+    expect(counter.lookUps).toHaveLength(2)
+    await counter.clock.pass(90)
+    expect(counter.lookUps).toHaveLength(3)
+  })
+
+  it('is not sent the order when a look at another payment was asked to wait while it was priced', async () => {
+    const { counter, id } = await unanswered()
+    const other = await counter.ready({ surname: 'Nilsen' })
+    await counter.clock.pass(16 * 60)
+    const sent = counter.sent.length
+    counter.script.lookUp = () => Promise.reject(tooMany(90))
+    counter.whilePricing = () => counter.desk.lookUpAttempt(id)
+    await expect(counter.desk.payAttempt(other.id)).rejects.toMatchObject({
+      error: { kind: 'too-many-requests', retryAfterSeconds: 90 },
+    })
+    expect(counter.sent).toHaveLength(sent)
+  })
+
   it('is not sent the order meanwhile, and nothing is counted as sent', async () => {
     const counter = new Counter()
     const { id } = await counter.ready()
