@@ -10,7 +10,7 @@ export class AttemptAudit {
   constructor(private readonly trail: AuditTrail) {}
 
   /** Before something irrevocable: when the trail cannot be written, the step must not be taken. */
-  require({ attempt }: LiveAttempt, what: string, detail: Detail = {}): void {
+  require({ attempt }: Pick<LiveAttempt, 'attempt'>, what: string, detail: Detail = {}): void {
     try {
       this.trail.append({ what, detail: { ...described(attempt), ...detail } })
     } catch (error) {

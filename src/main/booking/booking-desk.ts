@@ -126,14 +126,15 @@ class Desk implements BookingDesk {
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
     this.block.refuseSold(draft)
+    // Written down before anything is: nobody is paid for twice without a word of why.
+    for (const override of draft.overrides ?? []) {
+      this.audit.require({ attempt: draft }, 'block-overridden', this.toldOf(override))
+    }
     this.replaceUnsent(draft)
     const live = this.attempts.add(draft, { nonce: ids.nonce() })
     const { pricing } = held
     live.prices = { base: held, accepted: pricing, current: pricing, pricedAtMs: clock.elapsedMs() }
     this.audit.note(live, 'attempt-started')
-    for (const override of draft.overrides ?? []) {
-      this.audit.note(live, 'block-overridden', this.toldOf(override))
-    }
     return live.attempt
   }
 

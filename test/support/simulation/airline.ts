@@ -29,10 +29,11 @@ export interface BookedOrder extends Receipt {
   readonly visibleAtMs: number
 }
 
-/** For whom and where OrderCreate came. */
+/** For whom, where and when OrderCreate was sent. */
 interface Receipt {
   readonly people: readonly Person[]
   readonly place: string
+  readonly sentAtMs: number
 }
 
 interface OpenChallenge {
@@ -47,7 +48,7 @@ const LATEST_SIGHT_MS = 50_000
 /** Now and then an airline does worse than it said: what the desk does then is raise its alarm. */
 const BEYOND_ITS_WORD_MS = 10_000_000
 const TIME_OUT_MS = 90_000
-const NO_RECEIPT = { people: [], place: '' }
+const NO_RECEIPT = { people: [], place: '', sentAtMs: 0 }
 
 /** Shown later than any look of the series can wait for. */
 export function isBeyondItsWord({ bookedAtMs, visibleAtMs }: BookedOrder): boolean {
@@ -68,6 +69,7 @@ export class SimulatedAirline {
   readonly told = new Set<string>()
   private readonly challenges = new Map<string, OpenChallenge>()
   private isDown = false
+  private isRefusing = false
 
   constructor(private readonly world: World) {}
 
@@ -78,13 +80,25 @@ export class SimulatedAirline {
     this.world.clock.after(ms, () => (this.isDown = false))
   }
 
+  /** It is there, and answers nobody's question. */
+  refuse(ms: number): void {
+    this.isRefusing = true
+    this.world.note(`airline refuses for ${String(ms)} ms`)
+    this.world.clock.after(ms, () => (this.isRefusing = false))
+  }
+
   recover(): void {
     this.isDown = false
+    this.isRefusing = false
   }
 
   async createOrder(context: CallContext, call: OrderCreateCall): Promise<OrderCreateAnswer> {
     const { offerId } = call.offer
-    const receipt = { people: peopleIn(call.travellers), place: placeOf(context) }
+    const receipt = {
+      people: peopleIn(call.travellers),
+      place: placeOf(context),
+      sentAtMs: this.world.clock.elapsedMs(),
+    }
     return this.overNetwork<OrderCreateAnswer>('OrderCreate', () => {
       this.receipts.set(offerId, receipt)
       return this.receiveOrder(call)
@@ -127,7 +141,7 @@ export class SimulatedAirline {
     if (way === 'garbled') throw failed({ kind: 'broken-xml', line: 1, column: 1 })
     if (way === 'decoder-died') throw failed({ kind: 'internal', reference: 'decoder' })
     if (way === 'asked-to-wait') throw this.askedToWait()
-    if (way === 'sign-in-refused') throw failed({ kind: 'sign-in-refused' }, true)
+    if (way === 'sign-in-refused' || this.isRefusing) throw failed({ kind: 'sign-in-refused' }, true)
     if (way === 'errors') refuse()
   }
 
@@ -208,7 +222,7 @@ export class SimulatedAirline {
   private hiddenForMs(): number {
     const { world } = this
     if (!world.fault(0.3)) return 0
-    return world.random.chance(0.1)
+    return world.random.chance(0.3)
       ? world.random.whole(LATEST_SIGHT_MS, BEYOND_ITS_WORD_MS)
       : world.random.whole(0, LATEST_SIGHT_MS)
   }

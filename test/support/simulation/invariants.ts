@@ -23,6 +23,9 @@ export interface Doubles {
   readonly alarmed: number
 }
 
+/** From the look before a payment to OrderCreate. */
+const LOOK_BEFORE_PAYING_MS = 10_000
+
 type Double = keyof Doubles | 'wrong'
 
 /** What must hold after every history, whatever went wrong in it. */
@@ -41,7 +44,17 @@ export async function checkInvariants(
     nothingConfirmedWithoutAnAnswer(world, folder, airline)
     noSecretLeft(world, folder)
   }
+  noneSaidTooEarly(world, airline)
   return countDoubles(world, airline)
+}
+
+/** "No order exists" was never said of one that came in time. */
+function noneSaidTooEarly(world: World, { orders }: SimulatedAirline): void {
+  for (const order of orders) {
+    const history = soldBy(world, order)?.attempt.history ?? []
+    const isFoundLate = history.some(({ what }) => what === 'found-late')
+    if (isFoundLate && !isBeyondItsWord(order)) world.violated(`${order.orderId} was said not to exist`)
+  }
 }
 
 function countDoubles(world: World, { orders }: SimulatedAirline): Doubles {
@@ -69,9 +82,14 @@ function judged(world: World, earlier: BookedOrder, later: BookedOrder): Double 
   if (!one || !other) return 'wrong'
   if (one.folder !== other.folder) return 'acrossFolders'
   if (isAgreed(one.folder, one.attempt, other.attempt)) return 'agreed'
-  const isLate = isBeyondItsWord(earlier) || isBeyondItsWord(later)
+  const isLate = isHiddenFrom(later, earlier) || isHiddenFrom(earlier, later)
   const isAlarmed = warns(one.attempt, other.attempt) || warns(other.attempt, one.attempt)
   return isLate && isAlarmed ? 'alarmed' : 'wrong'
+}
+
+/** Whether the look before the payment could not show the other order yet. */
+function isHiddenFrom(paid: BookedOrder, other: BookedOrder): boolean {
+  return isBeyondItsWord(other) && other.visibleAtMs > paid.sentAtMs - LOOK_BEFORE_PAYING_MS
 }
 
 function warns({ alarm }: BookingAttempt, other: BookingAttempt): boolean {

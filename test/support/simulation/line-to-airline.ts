@@ -37,7 +37,8 @@ export class LineToAirline {
       retrieveOrder: unused,
       createOrder: sabotage === 'repeat-order-create' ? repeated : createOrder,
       // The customer has been to the bank: this answer waits for nobody.
-      answerBank: async (_, given) => this.heard(await this.call(() => airline.answerBank(given))),
+      answerBank: async (context, given) =>
+        this.heard(await this.listening(context, () => airline.answerBank(given))),
       lookUpOrder: async (context, responseId) => {
         const answer = await this.politely(context, () => airline.lookUp(context, responseId))
         if (answer.kind === 'order') this.heard(answer.answer)
@@ -47,11 +48,17 @@ export class LineToAirline {
   }
 
   /** A service that asked to be left alone must be left alone. */
-  private async politely<Answer>({ profile }: CallContext, ask: () => Promise<Answer>): Promise<Answer> {
+  private async politely<Answer>(context: CallContext, ask: () => Promise<Answer>): Promise<Answer> {
     const { power, world } = this.outside
-    const { retailUrl } = profile
+    const { retailUrl } = context.profile
     if (power.elapsedMs() < (this.waitUntilMs.get(retailUrl) ?? 0))
       world.violated(`${retailUrl} was asked before it wanted to be`)
+    return this.listening(context, ask)
+  }
+
+  private async listening<Answer>({ profile }: CallContext, ask: () => Promise<Answer>): Promise<Answer> {
+    const { power } = this.outside
+    const { retailUrl } = profile
     try {
       const answer = await this.call(ask)
       this.hasAnswered = true

@@ -22,6 +22,7 @@ export function upset(parts: Upset): void {
     if (random.chance(0.12)) somewhen(world, () => fallAsleep(world, computer))
   }
   if (random.chance(0.25)) somewhen(world, () => airline.goDown(random.whole(2_000, 300_000)))
+  if (random.chance(0.15)) somewhen(world, () => airline.refuse(random.whole(2_000, 600_000)))
   if (random.chance(0.3)) somewhen(world, () => setClock(parts))
   upsetDisks(world)
   upsetPointsOfSale(parts)

@@ -36,6 +36,13 @@ describe('the payment block', () => {
     expect(() => counter.draft({ surname: 'Odegaard', givenName: 'Aase' })).toThrow('already-sold')
   })
 
+  it('stays when the reason cannot be written down', async () => {
+    const { counter, id } = await unknownPayment()
+    counter.disk.refuses = (what, subject) => what === 'audit' && subject === 'block-overridden'
+    expect(() => counter.draft({ overrides: knows('payment-blocked', id) })).toThrow('disk-full')
+    expect(counter.desk.listAttempts(false)).toHaveLength(1)
+  })
+
   it('of an unknown payment gives way to a reason, which the audit trail keeps', async () => {
     const { counter, id } = await unknownPayment()
     counter.script.createOrder = () => Promise.resolve({ kind: 'order', answer: orderAnswer('SECOND') })
