@@ -38,6 +38,7 @@ function unsettled() {
       remove: () => write('no password'),
     },
     notices: () => [],
+    backups: () => undefined,
     keychain: () => 'usable',
     cache: () => ({ kind: 'open', orders: 0 }),
     connectivity: () => ({ kind: 'online' }),
