@@ -31,7 +31,12 @@ const COMMANDS = {
   test: { ...plain('scripts/test/main.mjs'), session: 'private', purposes: ['schemas', 'certificates'] },
   check: { ...plain('scripts/check/main.mjs'), purposes: ['schemas'] },
   bench: { ...script('scripts/bench/main.ts'), session: 'private', needsBuild: true },
-  package: { ...plain('scripts/package/main.mjs'), needsElectron: true, needsBuild: true },
+  package: {
+    ...plain('scripts/package/main.mjs'),
+    purposes: ['packages'],
+    needsElectron: true,
+    needsBuild: true,
+  },
   soak: { ...script('scripts/soak/main.ts'), session: 'private', needsBuild: true },
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
