@@ -4,11 +4,13 @@ import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
 import { openBase, type Base } from './composition/open-base'
+import { openUpdates, type Updates } from './composition/open-updates'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
 import { prepareWindows, type Windows } from './composition/open-windows'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
+import { aboutHandlers } from './ipc/about-handlers'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
@@ -22,7 +24,6 @@ import { windowHandlers } from './ipc/window-handlers'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
-import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
 
 /** For the page to be on the screen. */
@@ -56,9 +57,12 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     booking: async () => (await sales).booking,
     sales: async () => heldSales(await sales),
   })
-  const counters = await openCounters(machine.userData, (changed) => {
-    windows.tell({ kind: 'counters-changed', ...changed })
-  })
+  const [counters, updates] = await Promise.all([
+    openCounters(machine.userData, (changed) => {
+      windows.tell({ kind: 'counters-changed', ...changed })
+    }),
+    openUpdates(base, process.resourcesPath, windows.tell),
+  ])
   const network = followNetwork({
     ...base,
     tell: windows.tell,
@@ -88,33 +92,32 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     connectivity: network.watch.current,
     counters: counters.current,
     ...machine,
+    isDevelopmentRuntime: machine.packed.isDevelopmentRuntime,
+    update: updates.state,
+    ...(updates.updatedFrom === undefined ? {} : { updatedFrom: updates.updatedFrom }),
   }
-  const answerer = answererOf({ base, windows, sales, sources })
+  const answerer = answererOf({ base, windows, updates, sales, sources })
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
   early.answerWith((name, event, request) => {
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network })
+  return lifeCycle({ base, windows, updates, demand, sales, network })
 }
 
 interface Running {
   readonly base: Base
   readonly windows: Windows
+  readonly updates: Updates
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
 }
 
-function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, updates, demand, sales, network }: Running): Faredesk {
   const { log } = base
   const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
-  const updater = startUpdater(process.resourcesPath, {
-    record: (state) => {
-      log.write({ what: 'update', state })
-    },
-  })
   return {
     onSecondInstance: () => {
       windows.desk()?.focus()
@@ -127,10 +130,11 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
-      updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
-      await (await sales).stop()
+      const built = await sales
+      await updates.stop(built.booking.listAttempts(true).length > 0)
+      await built.stop()
       log.write({ what: 'stopped' })
     },
   }
@@ -139,11 +143,12 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
 interface Registration {
   readonly base: Base
   readonly windows: Windows
+  readonly updates: Updates
   readonly sales: Promise<Sales>
   readonly sources: DeskStateSources
 }
 
-function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
+function answererOf({ base, windows, updates, sales, sources }: Registration): CallAnswerer {
   const { machine, settings, log } = base
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
@@ -164,6 +169,11 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
       ...shoppingHandlers(async () => (await sales).shopping),
       ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
       ...orderHandlers(async () => (await sales).orders),
+      ...aboutHandlers({
+        look: updates.look,
+        licencesFile: machine.licencesFile,
+        versions: process.versions,
+      }),
       ...auditHandlers(async () => (await sales).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),

@@ -24,7 +24,8 @@ export async function openBase(launch: Launch, machine: Machine) {
     platform: machine.platform,
     isPackaged: launch.isPackaged,
   })
-  const settings = await openSettings(machine.userData, policyFileOf(launch))
+  const policyFile = policyFileOf(launch)
+  const settings = await openSettings(machine.userData, policyFile)
   const keychain = systemKeychain()
   const keychainState = probeKeychain(keychain)
   const credentials = credentialStore(keychain, keychainState)
@@ -39,6 +40,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     machine,
     log,
     settings,
+    policyFile,
     systemLocale: systemLocale(machine.languages),
     keychain,
     keychainState,

@@ -1,4 +1,5 @@
 import type { CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
+import type { UpdateState } from '../../shared/domain/update'
 import type { ProfileEntry } from '../../shared/domain/profile'
 import type { CredentialStore } from '../secrets/credentials'
 import type { KeychainState } from '../secrets/keychain'
@@ -13,6 +14,9 @@ export interface DeskStateSources {
   readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
   readonly platform: DeskState['platform']
   readonly version: string
+  readonly isDevelopmentRuntime: boolean
+  readonly update: () => UpdateState
+  readonly updatedFrom?: string
   readonly systemLocale: string
 }
 
@@ -34,6 +38,9 @@ export async function readDeskState(sources: DeskStateSources): Promise<DeskStat
     connectivity: sources.connectivity(),
     platform: sources.platform,
     version: sources.version,
+    isDevelopmentRuntime: sources.isDevelopmentRuntime,
+    update: sources.update(),
+    ...(sources.updatedFrom === undefined ? {} : { updatedFrom: sources.updatedFrom }),
     systemLocale: sources.systemLocale,
     ...sources.counters(),
     ...(settings.notices.length === 0 ? {} : { notices: settings.notices }),

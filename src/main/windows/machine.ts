@@ -3,6 +3,7 @@ import { app, nativeTheme, net } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
 import type { Launch } from './launch-rules'
+import { readPackageMarks, type PackageMarks } from './package-marks'
 import type { PageSource } from './serve-own-pages'
 
 /** What the system says of this computer and of the program's own files. */
@@ -15,7 +16,10 @@ export interface Machine {
   readonly pages: PageSource
   readonly preloadFolder: string
   readonly decoderWorker: string
+  /** What of others is shipped, and under which licences. */
+  readonly licencesFile: string
   readonly hasDevTools: boolean
+  readonly packed: PackageMarks
   isOnline(): boolean
   isDark(): boolean
   /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
@@ -38,8 +42,10 @@ export function readMachine(launch: Launch): Machine {
       ...(developmentServer === undefined ? {} : { developmentServer }),
     },
     preloadFolder: join(built, 'preload'),
+    licencesFile: join(built, 'licences.json'),
     decoderWorker: join(built, 'main', 'decoder-worker.cjs'),
     hasDevTools: !launch.isPackaged,
+    packed: readPackageMarks(app.getAppPath()),
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,
     useTheme: (theme) => {

@@ -2,6 +2,7 @@ import type { Instant } from './local-date'
 import type { LocaleCode, Settings } from './settings'
 import type { AppError } from '../errors/app-error'
 import type { ProfileEntry } from './profile'
+import type { UpdateState } from './update'
 
 /** What main knows of this computer when the desk starts. */
 export interface DeskState {
@@ -12,6 +13,11 @@ export interface DeskState {
   readonly connectivity: Connectivity
   readonly platform: 'windows' | 'mac' | 'linux'
   readonly version: string
+  /** Packed with an Electron without security fixes, for trying out. */
+  readonly isDevelopmentRuntime: boolean
+  readonly update: UpdateState
+  /** The version that ran here before, at the first start of a newer one. */
+  readonly updatedFrom?: string
   readonly systemLocale: string
   /** Searches sent today, for the look-to-book counter. */
   readonly searchesToday: number

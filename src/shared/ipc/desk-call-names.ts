@@ -44,6 +44,8 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   eraseQuote: true,
   readAudit: true,
   verifyAudit: true,
+  lookForUpdate: true,
+  readLicences: true,
   controlWindow: true,
   openWebAddress: true,
   showCustomer: true,

@@ -213,6 +213,8 @@ export const deskSchemas = {
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,
+  lookForUpdate: empty,
+  readLicences: empty,
 
   controlWindow: z.strictObject({
     action: z.enum(['minimise', 'toggle-maximise', 'close', 'show-card', 'show-bank']),

@@ -53,6 +53,7 @@ export const useDeskStore = defineStore('desk', () => {
     testConnection,
     copyText,
     controlWindow,
+    lookForUpdate,
   }
 
   async function load(): Promise<void> {
@@ -75,6 +76,9 @@ export const useDeskStore = defineStore('desk', () => {
       }),
       onDeskEvent('counters-changed', ({ searchesToday, bookingsToday }) => {
         patch({ searchesToday, bookingsToday })
+      }),
+      onDeskEvent('update-changed', ({ update }) => {
+        patch({ update })
       }),
       onDeskEvent('state-changed', (event) => {
         state.value = event.state
@@ -131,6 +135,11 @@ export const useDeskStore = defineStore('desk', () => {
 
   function controlWindow(action: DeskCalls['controlWindow']['request']['action']): Promise<Result<null>> {
     return ask((desk) => desk.controlWindow({ action }))
+  }
+
+  async function lookForUpdate(): Promise<void> {
+    const result = await ask((desk) => desk.lookForUpdate(null))
+    if (result.ok) patch({ update: result.value })
   }
 
   async function changeProfiles(
