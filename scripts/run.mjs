@@ -37,6 +37,12 @@ const COMMANDS = {
     needsElectron: true,
     needsBuild: true,
   },
+  prove: {
+    ...script('scripts/prove/main.ts'),
+    purposes: ['packages'],
+    session: 'private',
+    needsBuild: true,
+  },
   soak: { ...script('scripts/soak/main.ts'), session: 'private', needsBuild: true },
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },

@@ -7,8 +7,9 @@
 //   --target NAME,...  some of the targets of electron-builder.yml, or dir
 import { parseArgs } from 'node:util'
 import { SetupError } from '../setup/say.mjs'
-import { pack, runtimeAtHand } from './pack.mjs'
+import { pack, runtimeAtHand, runtimeVersion } from './pack.mjs'
 import { isSigningPossible, readUpdates, signUpdates } from './signing.mjs'
+import { writeBill } from './write-bill.mjs'
 
 try {
   await main()
@@ -35,7 +36,9 @@ async function main() {
   const executable = await pack({ runtime, variant, output, targets, isRelease, updates })
   if (updates !== undefined) await signUpdates(output, process.env)
   console.log(`packaged: ${executable}`)
-  if (variant === 'shipped') console.log(described(runtime))
+  if (variant === 'for-tests') return
+  console.log(`what is inside: ${await writeBill(output, runtimeVersion(runtime))}`)
+  console.log(described(runtime))
 }
 
 function targetsOf(variant, runtime) {

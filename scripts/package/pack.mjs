@@ -15,6 +15,15 @@ export function runtimeAtHand(environment = process.env) {
     : { kind: 'current' }
 }
 
+/** Which Electron is packed. */
+export function runtimeVersion(runtime) {
+  const file =
+    runtime.kind === 'development'
+      ? join(runtime.folder, 'version')
+      : inProject('node_modules/electron/dist/version')
+  return readFileSync(file, 'utf8').trim().replace(/^v/, '')
+}
+
 /**
  * Packs the built application (see builderArguments for the wish), then reads back from the finished package that its
  * fuses and marks are as they must be; gives the executable. Does nothing where the same wish was packed from the same
@@ -29,7 +38,7 @@ export async function pack(wish) {
   const cli = inProject('node_modules/electron-builder/cli.js')
   const code = await runInForeground(process.execPath, [cli, ...builderArguments(wish)], {
     cwd: projectRoot,
-    env: { ...process.env, ...toolEnvironment(wish.runtime) },
+    env: { ...process.env, ...toolEnvironment(wish.runtime), FAREDESK_PACK_SYSTEM: process.platform },
   })
   if (code !== 0) throw new SetupError(`electron-builder failed (exit code ${code})`)
   const executable = packagedExecutable(wish.output)
