@@ -59,6 +59,16 @@ test.describe('the desk window', () => {
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     )
     expect(size).toMatchObject({ width: 1100, height: 700 })
+    // The screen is enlarged to 195 %: less is left of it than the window may be small.
+    const enlarged = { x: 0, y: 0, width: 984, height: 575 }
+    const fitted = await second.app.evaluate(({ BrowserWindow, screen }, workArea) => {
+      const [display] = screen.getAllDisplays()
+      screen.getAllDisplays = () => (display ? [{ ...display, workArea }] : [])
+      screen.emit('display-metrics-changed')
+      const [window] = BrowserWindow.getAllWindows()
+      return { bounds: window?.getBounds(), smallest: window?.getMinimumSize() }
+    }, enlarged)
+    expect(fitted).toEqual({ bounds: enlarged, smallest: [enlarged.width, enlarged.height] })
   })
 
   test('comes back by itself when its page crashes', async ({ desk }) => {

@@ -3,7 +3,7 @@ import type { UpdateState } from '../../shared/domain/update'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { versionedFile } from '../settings/versioned-file'
 import { isInstalled } from '../updates/is-installed'
-import { readUpdatePlan } from '../updates/update-plan'
+import { planUpdates } from '../updates/update-plan'
 import { startUpdater } from '../updates/updater'
 import { openVersionMemory, versionMemorySchema } from '../updates/version-memory'
 import type { Base } from './open-base'
@@ -17,7 +17,7 @@ export interface Updates {
 }
 
 export async function openUpdates(
-  { machine, policyFile, log, clock }: Base,
+  { machine, policy, log, clock }: Base,
   resourcesFolder: string,
   tell: (event: DeskEvent) => void,
 ): Promise<Updates> {
@@ -26,13 +26,11 @@ export async function openUpdates(
     schema: versionMemorySchema,
     migrations: [],
   })
-  const [memory, plan] = await Promise.all([
-    openVersionMemory(file, machine.version),
-    readUpdatePlan(policyFile, {
-      ...machine.packed,
-      isInstalled: isInstalled(process.platform, resourcesFolder, process.env),
-    }),
-  ])
+  const memory = await openVersionMemory(file, machine.version)
+  const plan = planUpdates(policy, {
+    ...machine.packed,
+    isInstalled: isInstalled(process.platform, resourcesFolder, process.env),
+  })
   const updater = startUpdater({
     plan,
     openSource: async (running) => {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
-import { isLoopback } from '../settings/profile-rules'
+import type { Policy } from '../settings/policy/policy'
+import type { UpdatePolicy } from '../settings/policy/update-policy'
 
 /** Where newer versions come from and when they are taken. */
 export type UpdatePlan =
@@ -27,54 +26,23 @@ export interface PackedCopy {
 }
 
 const DAY_MS = 24 * 60 * 60_000
+const WITHOUT_POLICY: UpdatePolicy = { by: 'faredesk', channel: 'latest', deferDays: 0 }
 
-const policySchema = z.object({
-  updates: z
-    .strictObject({
-      /** `it`: the fleet brings new versions itself. */
-      by: z.enum(['faredesk', 'it']).default('faredesk'),
-      address: z.url().refine(isAllowed, 'https only').optional(),
-      channel: z
-        .string()
-        .regex(/^[a-z]{1,20}$/)
-        .default('latest'),
-      deferDays: z.int().min(0).max(60).default(0),
-    })
-    .optional(),
-})
-
-/** Plain http is for a test server on this very computer; the signature is asked for all the same. */
-function isAllowed(address: string): boolean {
-  return address.startsWith('https://') || (address.startsWith('http://') && isLoopback(address))
-}
-
-/** A policy that is there and cannot be read switches updates off: nobody knows what it asks for. */
-export async function readUpdatePlan(policyFile: string, copy: PackedCopy): Promise<UpdatePlan> {
-  const { updateKey, isInstalled } = copy
+export function planUpdates(policy: Policy, { updateKey, isInstalled }: PackedCopy): UpdatePlan {
   if (updateKey === undefined || !isInstalled) return { kind: 'off', by: 'copy' }
-  const policy = await readPolicy(policyFile)
-  if (policy === undefined || policy.by === 'it') return { kind: 'off', by: 'policy' }
+  const asked = askedBy(policy)
+  if (asked === undefined || asked.by === 'it') return { kind: 'off', by: 'policy' }
   return {
     kind: 'on',
-    ...(policy.address === undefined ? {} : { address: policy.address }),
-    channel: policy.channel,
-    deferMs: policy.deferDays * DAY_MS,
+    ...(asked.address === undefined ? {} : { address: asked.address }),
+    channel: asked.channel,
+    deferMs: asked.deferDays * DAY_MS,
     publicKey: updateKey,
   }
 }
 
-type UpdatePolicy = NonNullable<z.infer<typeof policySchema>['updates']>
-
-const WITHOUT_POLICY: UpdatePolicy = { by: 'faredesk', channel: 'latest', deferDays: 0 }
-
-async function readPolicy(path: string): Promise<UpdatePolicy | undefined> {
-  try {
-    return policySchema.parse(JSON.parse(await readFile(path, 'utf8'))).updates ?? WITHOUT_POLICY
-  } catch (error) {
-    return isAbsent(error) ? WITHOUT_POLICY : undefined
-  }
-}
-
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+/** A policy that is there and cannot be read or trusted switches updates off: nobody knows what it asks for. */
+function askedBy(policy: Policy): UpdatePolicy | undefined {
+  if (policy.kind === 'none') return WITHOUT_POLICY
+  return policy.kind === 'read' ? (policy.updates ?? WITHOUT_POLICY) : undefined
 }

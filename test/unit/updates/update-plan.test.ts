@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isInstalled } from '../../../src/main/updates/is-installed'
-import { readUpdatePlan, type UpdatePlan } from '../../../src/main/updates/update-plan'
+import { planUpdates, type UpdatePlan } from '../../../src/main/updates/update-plan'
 import { openVersionMemory, versionMemorySchema } from '../../../src/main/updates/version-memory'
+import { parsePolicy } from '../../../src/main/settings/policy/policy'
 import { versionedFile } from '../../../src/main/settings/versioned-file'
 
 let folder = ''
@@ -18,51 +19,54 @@ afterEach(() => {
 const COPY = { updateKey: 'KEY', isInstalled: true }
 const BUILT_IN: UpdatePlan = { kind: 'on', channel: 'latest', deferMs: 0, publicKey: 'KEY' }
 
-function planWith(policy: unknown, copy: Parameters<typeof readUpdatePlan>[1] = COPY): Promise<UpdatePlan> {
-  const path = join(folder, 'policy.json')
-  if (policy !== undefined) writeFileSync(path, typeof policy === 'string' ? policy : JSON.stringify(policy))
-  return readUpdatePlan(path, copy)
+function planWith(policy: unknown, copy: Parameters<typeof planUpdates>[1] = COPY): UpdatePlan {
+  const text =
+    typeof policy === 'string' ? policy : JSON.stringify({ version: 1, profiles: [], updates: policy })
+  return planUpdates(parsePolicy(text, '/etc/faredesk/policy.json'), copy)
 }
 
 describe('where updates come from', () => {
-  it('is the address that is compiled in where no policy speaks of it', async () => {
-    expect(await planWith(undefined)).toEqual(BUILT_IN)
-    expect(await planWith({ version: 1, profiles: [] })).toEqual(BUILT_IN)
+  it('is the address that is compiled in where no policy speaks of it', () => {
+    expect(planUpdates({ kind: 'none' }, COPY)).toEqual(BUILT_IN)
+    expect(planWith(undefined)).toEqual(BUILT_IN)
   })
 
-  it('is what the policy says, and when', async () => {
-    const updates = { address: 'https://updates.agency.example/faredesk', channel: 'beta', deferDays: 3 }
-    expect(await planWith({ version: 1, profiles: [], updates })).toEqual({
+  it('is what the policy says, and when', () => {
+    const address = 'https://updates.agency.example/faredesk'
+    expect(planWith({ address, channel: 'beta', deferDays: 3 })).toEqual({
       kind: 'on',
-      address: updates.address,
+      address,
       channel: 'beta',
       deferMs: 3 * 24 * 3_600_000,
       publicKey: 'KEY',
     })
   })
 
-  it('is nowhere where IT brings new versions', async () => {
-    expect(await planWith({ updates: { by: 'it' } })).toEqual({ kind: 'off', by: 'policy' })
+  it('is nowhere where IT brings new versions', () => {
+    expect(planWith({ by: 'it' })).toEqual({ kind: 'off', by: 'policy' })
   })
 
   it.each([
     ['that is damaged', '{"updates":'],
     [
       'with an address that anybody on the way could answer for',
-      { updates: { address: 'http://updates.agency.example' } },
+      { address: 'http://updates.agency.example' },
     ],
-    ['with a word of an unknown kind', { updates: { by: 'faredesk', when: 'friday' } }],
-    ['with a channel that would be another path', { updates: { channel: '../x' } }],
-  ])('is nowhere under a policy %s: nobody knows what it asks for', async (_what, policy) => {
-    expect(await planWith(policy)).toEqual({ kind: 'off', by: 'policy' })
+    ['with a word of an unknown kind', { by: 'faredesk', when: 'friday' }],
+    ['with a channel that would be another path', { channel: '../x' }],
+  ])('is nowhere under a policy %s: nobody knows what it asks for', (_what, policy) => {
+    expect(planWith(policy)).toEqual({ kind: 'off', by: 'policy' })
   })
 
-  it('is nowhere for a copy without a key, or that was merely unpacked', async () => {
-    expect(await planWith(undefined, { isInstalled: true })).toEqual({ kind: 'off', by: 'copy' })
-    expect(await planWith(undefined, { updateKey: 'KEY', isInstalled: false })).toEqual({
-      kind: 'off',
-      by: 'copy',
-    })
+  it('is nowhere under a policy that others than an administrator could have written', () => {
+    const policy = { kind: 'not-trusted', place: '/etc/faredesk/policy.json' } as const
+    expect(planUpdates(policy, COPY)).toEqual({ kind: 'off', by: 'policy' })
+  })
+
+  it('is nowhere for a copy without a key, or that was merely unpacked', () => {
+    const off = { kind: 'off', by: 'copy' }
+    expect(planUpdates({ kind: 'none' }, { isInstalled: true })).toEqual(off)
+    expect(planUpdates({ kind: 'none' }, { updateKey: 'KEY', isInstalled: false })).toEqual(off)
   })
 })
 
@@ -117,6 +121,7 @@ describe('what became of a version between two starts', () => {
   it('does not hold a start up where nothing can be written', async () => {
     const broken = {
       read: () => Promise.reject(new Error('EIO')),
+      keepCopy: () => Promise.reject(new Error('EIO')),
       write: () => Promise.reject(new Error('ENOSPC')),
     }
     expect(await openVersionMemory(broken, '0.1.0')).toMatchObject({ hasMissedInstall: false })

@@ -4,6 +4,7 @@ import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { blocksPayment } from '../../../../shared/domain/booking-attempt'
 import { sameSelections } from '../../../../shared/domain/offer'
+import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
@@ -78,7 +79,7 @@ export function usePriceStep(): PriceStep {
   function isPriced(): boolean {
     const services = pricing.pricing?.selections ?? []
     const isSame = !isDue.value && sameSelections(services, pricing.selections)
-    return isSame && isFresh(pricing.pricing)
+    return isSame && isFresh(pricing.pricing, useClockStore().exactly())
   }
 }
 
