@@ -208,14 +208,18 @@ test.describe('files that went wrong', () => {
     expect(readFileSync(join(userDataDir, 'orders.db')).equals(foreign)).toBe(true)
   })
 
-  test('a profile of the fleet is there and cannot be changed', async ({ userDataDir }) => {
+  test('a profile of the fleet is there, said, and cannot be changed', async ({ userDataDir }) => {
     const profile = { ...(await import('../support/profiles')).testProfile({ id: 'fleet', label: 'Fleet' }) }
     const policy = join(userDataDir, 'policy.json')
     writeFileSync(policy, JSON.stringify({ version: 1, profiles: [profile] }))
     const env = { ...ENGLISH.env, FAREDESK_POLICY_FILE: policy }
     const { app, page } = await openDesk({ userDataDir, ...ENGLISH, env })
-    const { profiles } = await stateOf(page)
+    const { profiles, notices } = await stateOf(page)
     expect(profiles).toMatchObject([{ profile: { id: 'fleet', isPolicy: true } }])
+    expect(notices).toEqual([{ kind: 'policy-in-force', count: 1 }])
+    await expect(page.getByText('A policy of your administrator is in force')).toBeVisible()
+    const audit = () => page.evaluate(() => window.desk.readAudit({ limit: 10 }))
+    await eventually(async () => JSON.stringify(await audit())).toContain('policy-in-force')
     const saved = await page.evaluate((changed) => window.desk.saveProfile(changed), profile)
     expect(saved).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'id' } })
     await app.close()

@@ -10,10 +10,10 @@ export interface CallLimits {
 }
 
 export const USUAL_CALL_LIMITS: CallLimits = {
-  burst: 1_000,
+  burst: 400,
   perSecond: 500,
   atOncePerChannel: 32,
-  refusalsPerSecond: 2_000,
+  refusalsPerSecond: 500,
 }
 
 export type CallVerdict = 'pass' | 'refuse' | 'stop'

@@ -89,9 +89,8 @@ export function openDeskWindow(
       window.focus()
     },
     restart: () => {
-      setImmediate(() => {
-        if (!contents.isDestroyed()) contents.forcefullyCrashRenderer()
-      })
+      // At once: whatever waits for its turn waits behind all that the page has sent already.
+      if (!contents.isDestroyed()) contents.forcefullyCrashRenderer()
     },
     toggleMaximise: () => {
       if (window.isMaximized()) window.unmaximize()

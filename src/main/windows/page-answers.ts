@@ -14,7 +14,11 @@ export type AnswerChannel = (channel: string, run: (request: unknown) => unknown
 export function pageAnswers(contents: WebContents, page: OwnPage, onFlood: () => void): AnswerChannel {
   const limit = stoppingFlood(
     callLimit(() => performance.now()),
-    () => setImmediate(onFlood),
+    () => {
+      // At once: whatever waits for its turn waits behind all that the page has sent already.
+      contents.forcefullyCrashRenderer()
+      setImmediate(onFlood)
+    },
   )
   return (channel, run) => {
     contents.ipc.handle(`${page}:${channel}`, async (event, request: unknown): Promise<Result<unknown>> => {

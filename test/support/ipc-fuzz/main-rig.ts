@@ -47,6 +47,7 @@ export async function openMainRig() {
     current: () => ({ searchesToday: 0, bookingsToday: 0 }),
     countSearch: () => undefined,
     countBooking: () => undefined,
+    turnOver: () => undefined,
   }
   const services = await openServices({
     folder,
