@@ -11,7 +11,15 @@ import type { DayQuery } from '../domain/trip'
 import type { UpdateState } from '../domain/update'
 import type { AppError, Result } from '../errors/app-error'
 import type { CustomerSubject } from './customer-contract'
-import type { ConnectionCheck, Connectivity, CustomerViewState, DeskState } from '../domain/workstation'
+import type {
+  BackupPlan,
+  CacheSetAside,
+  ConnectionCheck,
+  Connectivity,
+  CustomerViewState,
+  DeskState,
+  RestoredBackup,
+} from '../domain/workstation'
 import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
 import type { ShippedPackage } from '../domain/shipped-package'
 import type { AuditEntry, AuditVerdict } from '../domain/audit'
@@ -103,6 +111,18 @@ export interface DeskCalls {
   readonly lookForUpdate: Call<null, UpdateState>
   /** Of everything that is shipped, in the order of names. */
   readonly readLicences: Call<null, readonly ShippedPackage[]>
+  /** Asks the keychain and opens the orders of this computer once more. */
+  readonly openCacheAgain: Call<null, DeskState>
+  /** Only a file that cannot be read; nothing of it is deleted. */
+  readonly setCacheAside: Call<null, CacheSetAside>
+  /** Main asks where; null when the agent gave it up. The passphrase goes one way. */
+  readonly saveBackup: Call<{ readonly passphrase: string }, { readonly path: string } | null>
+  readonly restoreBackup: Call<{ readonly passphrase: string }, RestoredBackup | null>
+  /** One a day into a folder that main asks for. */
+  readonly beginBackups: Call<{ readonly passphrase: string }, BackupPlan | null>
+  readonly endBackups: Call<null, null>
+  /** The agent vouches for the clock, or for the many orders that are old enough. */
+  readonly allowErasing: Call<null, { readonly erased: number }>
 
   readonly controlWindow: Call<
     { readonly action: 'minimise' | 'toggle-maximise' | 'close' | 'show-card' | 'show-bank' },

@@ -114,6 +114,14 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     verifyAudit: () => null,
     lookForUpdate: () => null,
     readLicences: () => null,
+    openCacheAgain: () => null,
+    setCacheAside: () => null,
+    // Too short to encrypt with: a key derived for each message would be a test of patience.
+    saveBackup: () => ({ passphrase: 'short' }),
+    restoreBackup: () => ({ passphrase: 'short' }),
+    beginBackups: () => ({ passphrase: 'short' }),
+    endBackups: () => null,
+    allowErasing: () => null,
     // Never "close": the window that asks would be gone.
     controlWindow: () => ({ action: pick(random, ['show-card', 'show-bank'] as const) }),
     openWebAddress: order,
