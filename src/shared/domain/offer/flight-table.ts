@@ -1,6 +1,7 @@
 import type { DataLists, PriceClass } from '../data-lists'
 import { durationMinutes } from '../duration'
 import type { Flight, Segment, SegmentEnd } from '../itinerary'
+import { waitMinutes } from '../flights/travel-order'
 import { daysBetween, type LocalDate } from '../local-date'
 import { compareMoney, subtractMoney, type Money } from '../money'
 import type { Offer, OfferFlight } from '../offer'
@@ -315,18 +316,4 @@ function transfersOf(segments: readonly Segment[]): readonly Transfer[] {
     const minutes = arrival && waitMinutes(arrival, next.departure)
     return minutes === undefined ? { airport } : { airport, minutes }
   })
-}
-
-/** Both times are of the same airport, so that their difference is the wait. */
-function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
-  const from = minutesOfDay(arrival.time)
-  const to = minutesOfDay(departure.time)
-  if (from === undefined || to === undefined) return undefined
-  const minutes = daysBetween(arrival.date, departure.date) * 1440 + to - from
-  return minutes >= 0 ? minutes : undefined
-}
-
-export function minutesOfDay(time: string | undefined): number | undefined {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time ?? '') ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
