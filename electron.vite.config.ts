@@ -23,6 +23,7 @@ export default defineConfig({
         input: {
           index: at('src/main/index.ts'),
           ...(existsSync(decoderWorker) ? { 'decoder-worker': decoderWorker } : {}),
+          'backup-worker': at('src/main/order-cache/backup/backup-worker.ts'),
         },
         // Modules of this kind are read at once; the others wait for a turn of the event loop each, which is not free
         // while windows are being made.

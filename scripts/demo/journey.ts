@@ -1,16 +1,12 @@
-import type { Page } from '@playwright/test'
 import * as driver from '../../test/support/desk-driver'
 import type { Desk, OrderSeen } from '../../test/support/desk-driver'
 import { usePointOfSale } from '../../test/support/point-of-sale'
 import { setOffline } from '../../test/support/test-hooks'
+import { answerBank, bankAsks } from './answer-bank'
 import type { DemoOptions, OtherAirline } from './options'
+import { partyText, travellersOf } from './party'
 import { hold, type Report } from './report'
 
-const TRAVELLERS = [
-  { surname: "Ødegård-O'Neill", givenName: 'Åse', title: 'MRS', birthDate: '12MAR84' },
-  { surname: 'Lund', givenName: 'Søren', title: 'MR', birthDate: '4 11 1983' },
-  { surname: 'Lund', givenName: 'Maja', title: 'MISS', birthDate: '14AUG2018' },
-] as const
 const CONTACT = { email: 'aase@mail.example', phone: '7700900123', countryCode: '+44' }
 
 /** English and 24 hours on every machine, so that the steps find what they look for. */
@@ -34,8 +30,7 @@ export async function startDesk(options: DemoOptions, report: Report, userDataDi
 export async function sellTrip(desk: Desk, options: DemoOptions, report: Report): Promise<OrderSeen> {
   const { page } = desk
   const isReturn = options.returnDate !== undefined
-  const party = options.airline ? '1A' : '2A1C'
-  const line = [options.from, options.to, options.date, options.returnDate, party]
+  const line = [options.from, options.to, options.date, options.returnDate, partyText(options.party)]
     .filter((part) => part !== undefined)
     .join(' ')
   await report.step(`search the calendar: ${line}`, () => driver.searchTrip(desk, line))
@@ -51,9 +46,9 @@ export async function sellTrip(desk: Desk, options: DemoOptions, report: Report)
     await report.picture(page, 'both-chosen')
   }
   const priced = await report.step('price the offers', () => driver.priceOffers(desk))
-  console.log(`      total for the party ${priced}`)
+  console.log(`      total on the screen ${priced}`)
   await report.step('enter travellers and contact', async () => {
-    await driver.enterTravellers(desk, options.airline ? TRAVELLERS.slice(0, 1) : TRAVELLERS)
+    await driver.enterTravellers(desk, travellersOf(options.party, new Date()))
     await driver.enterContact(desk, CONTACT)
   })
   await report.picture(page, 'travellers')
@@ -64,26 +59,26 @@ export async function sellTrip(desk: Desk, options: DemoOptions, report: Report)
 
 async function payAndRead(desk: Desk, options: DemoOptions, report: Report): Promise<OrderSeen> {
   const { page } = desk
+  let stated = ''
   await report.step('take the card in its own window', async () => {
     const card = await driver.openCardWindow(desk)
+    stated = await statedTotal(desk)
     await driver.typeCard(card, { number: options.card, expiry: options.expiry, code: options.code })
     await report.picture(card, 'card-window')
     await driver.useCard(card)
   })
+  console.log(`      total for the party ${stated}, as the airline states it`)
   const { amount, hadFee } = await report.step('price again with the card, accept what moved', () =>
     driver.acceptCardPrice(desk),
   )
-  console.log(`      to pay ${amount}${hadFee ? ', card fee included' : ', no card fee'}`)
+  console.log(`      to pay ${await statedTotal(desk)}${hadFee ? ', card fee included' : ', no card fee'}`)
   await report.picture(page, 'ready-to-pay')
   await report.step('send the order', () => driver.pay(desk))
-  const bank = await bankPage(desk)
-  if (bank) {
+  if (await bankAsks(desk)) {
     await report.picture(page, 'bank-asks')
-    await report.step(`answer the bank: ${options.bankButton}`, async () => {
-      await bank.getByRole('button', { name: options.bankButton }).waitFor()
-      await report.picture(bank, 'bank-window')
-      await bank.getByRole('button', { name: options.bankButton }).click()
-    })
+    await report.step(`answer the bank: ${options.bankButton}`, () =>
+      answerBank(desk, options.bankButton, report),
+    )
   }
   const order = await report.step('read the confirmed order', () => driver.readOrder(desk, 100_000))
   hold(order.total === amount, `the order's total ${order.total} is what was to pay, ${amount}`)
@@ -141,23 +136,14 @@ export async function lookUpOffline(
   opened.pop()
 }
 
-/** The page of the bank, when the airline asks for one before it confirms. */
-async function bankPage({ app, page }: Desk): Promise<Page | undefined> {
-  const isBank = (candidate: Page): boolean => /^https?:/.test(candidate.url())
-  const confirmed = page.getByTestId('locator')
-  const deadline = Date.now() + 95_000
-  while (Date.now() < deadline) {
-    const found = app.windows().find(isBank)
-    if (found) return found
-    if (await confirmed.isVisible()) return undefined
-    const over = page.getByRole('heading', {
-      name: /declined|refused the order|^Correct |Payment unknown|No order exists/,
-    })
-    if (await over.first().isVisible())
-      throw new Error(`The payment ended otherwise: ${await over.first().innerText()}`)
-    await page.waitForTimeout(100)
-  }
-  return undefined
+/** The figures of the answer itself, before any language groups or rounds them. */
+async function statedTotal({ page }: Desk): Promise<string> {
+  const total = await page.evaluate(async () => {
+    const attempts = await window.desk.listAttempts({ onlyOpen: true })
+    return attempts.ok ? attempts.value[0]?.basis.total : undefined
+  })
+  if (total === undefined) throw new Error('The desk knows of no payment')
+  return `${total.currency} ${total.amount}`
 }
 
 async function layDown(desk: Desk, airline: OtherAirline, report: Report): Promise<void> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readParty, type Party } from './party'
 
 /** Another airline of the same interface, instead of the built-in one. */
 export interface OtherAirline {
@@ -22,6 +23,7 @@ export interface DemoOptions {
   readonly date: string
   /** Absent for a one-way trip. */
   readonly returnDate: string | undefined
+  readonly party: Party
   readonly card: string
   readonly expiry: string
   readonly code: string
@@ -33,10 +35,11 @@ export interface DemoOptions {
 export const usage = `npm run demo                     the built-in training airline
 npm run demo -- --airline URL --payment URL --user U   another airline; its password in FAREDESK_PASSWORD
   --from OSL --to LGW --date +30 [--return +7]   the trip, as the quick entry line takes it
+  --party 2A1C1I                   who travels; one adult where nothing is said and the airline is another one
   --card 4111111111111111 --expiry 1230 --code 123
   --agency-id ID --agency-name NAME --airline-code XX --country GB --currency GBP
   --vendor TOKEN --extension-namespace URI
-  --bank-button Approve            the button to press when a bank window opens`
+  --bank-button Approve            the button to press when a bank window opens, by its whole name`
 
 /** Throws a sentence that says what is missing. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): DemoOptions {
@@ -48,6 +51,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       to: { ...text, default: 'LGW' },
       date: { ...text, default: '+30' },
       return: text,
+      party: text,
       card: { ...text, default: '4111111111111111' },
       expiry: { ...text, default: '1230' },
       code: { ...text, default: '123' },
@@ -70,6 +74,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     to: values.to,
     date: values.date,
     returnDate: values.return ?? (airline ? undefined : '+7'),
+    party: readParty(values.party ?? (airline ? '1A' : '2A1C')),
     card: values.card,
     expiry: values.expiry,
     code: values.code,

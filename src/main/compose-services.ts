@@ -1,6 +1,7 @@
 import { readClock } from '../shared/domain/system-clock'
 import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
+import { blocksPayment } from '../shared/domain/booking-attempt'
 import { addressAudit } from './composition/audit-addresses'
 import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
@@ -16,6 +17,7 @@ import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers } from './ipc/booking-handlers'
+import { cacheHandlers } from './ipc/cache-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
@@ -37,7 +39,11 @@ const PATIENCE_MS = 2_000
 export interface Faredesk {
   onSecondInstance(): void
   onActivate(): void
+  /** False: the agent is being asked, and `quit` is called when the answer is to quit. */
+  mayQuit(quit: () => void): boolean
   stop(): Promise<void>
+  /** A question to the keychain that has no answer yet keeps the process from ending by itself. */
+  mustBeEnded(): boolean
 }
 
 /** What runs before everything else is built: the page that is being loaded, and its requests that wait. */
@@ -55,12 +61,14 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   const { machine } = early
   const base = await openBase(launch, machine)
   const { settings } = base
+  let built: Sales | undefined
   const windows: Windows = await prepareWindows({
     ...base,
     trainingBank: async (request) => (await sales).trainingAirline.fetch(request),
     bankLimits: () => base.switches.bankLimits,
     booking: async () => (await sales).booking,
     sales: async () => heldSales(await sales),
+    openPayments: () => (built?.booking.listAttempts(true) ?? []).filter(({ state }) => blocksPayment(state)),
   })
   const counters = await openCounters(machine.userData, (changed) => {
     windows.tell({ kind: 'counters-changed', ...changed })
@@ -81,20 +89,18 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
       counters,
       tell: windows.tell,
       isOffline: () => network.watch.current().kind === 'offline',
+      onCacheChange: () => {
+        tellState()
+      },
     })
   })
-  const sources: DeskStateSources = {
-    ...base,
-    keychain: base.keychainState,
-    cache: followOpening(demand.made, sales, () => {
-      void readDeskState(sources).then((state) => {
-        windows.tell({ kind: 'state-changed', state })
-      })
-    }),
-    connectivity: network.watch.current,
-    counters: counters.current,
-    ...machine,
-  }
+  const { sources, tellState } = describeDesk({ base, windows, network, counters, sales, built: () => built })
+  base.keychain.onChange(tellState)
+  machine.onShutdown(windows.guard.systemEnds)
+  void sales.then((opened) => {
+    built = opened
+    machine.onReturn(() => void opened.cache.tryAgain())
+  })
   const answerer = answererOf({ base, windows, sales, sources })
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
@@ -103,6 +109,31 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     return answerDeskCall(answerer, name, event, request)
   })
   return lifeCycle({ base, windows, demand, sales, network, counters })
+}
+
+interface Described extends Pick<Running, 'base' | 'windows' | 'sales' | 'network'> {
+  readonly counters: CounterWatch
+  readonly built: () => Sales | undefined
+}
+
+/** What the desk knows of this computer, and how it is told that something of it has changed. */
+function describeDesk({ base, windows, network, counters, sales, built }: Described) {
+  const tellState = (): void => {
+    void readDeskState(sources).then((state) => {
+      windows.tell({ kind: 'state-changed', state })
+    })
+  }
+  const sources: DeskStateSources = {
+    ...base,
+    ...base.machine,
+    keychain: base.keychain.state,
+    cache: followOpening(sales, tellState),
+    notices: () => [...base.notices, ...(built()?.notices() ?? [])],
+    backups: () => built()?.backups.plan(),
+    connectivity: network.watch.current,
+    counters: counters.current,
+  }
+  return { sources, tellState }
 }
 
 interface Running {
@@ -134,6 +165,8 @@ function lifeCycle({ base, windows, demand, sales, network, counters }: Running)
     onActivate: () => {
       if (windows.desk() === undefined) windows.openDesk()
     },
+    mayQuit: windows.guard.mayGo,
+    mustBeEnded: base.keychain.owesAnswer,
     stop: async () => {
       // Who quits at once does not wait for the page to ask.
       demand.make()
@@ -195,20 +228,34 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
       ...auditHandlers(async () => (await sales).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
-      ...paperHandlers({
-        desk: windows.desk,
-        read: async (key) => (await sales).orders.open(key),
-        papers: async () => (await sales).orderPapers,
-        saveFolder: () => base.switches.saveFolder,
-      }),
-      ...quoteHandlers({
-        desk: windows.desk,
-        quotes: async () => (await sales).quotes,
-        papers: async () => (await sales).quotePapers,
-        saveFolder: () => base.switches.saveFolder,
-      }),
+      ...fileHandlers({ base, windows, sales, sources }),
       testConnection: async ({ profileId }) => (await sales).testConnection(profileId),
     },
+  }
+}
+
+/** What the desk has written into files, and read from them. */
+function fileHandlers({ base, windows, sales, sources }: Registration) {
+  const saveFolder = (): string | undefined => base.switches.saveFolder
+  return {
+    ...paperHandlers({
+      desk: windows.desk,
+      read: async (key) => (await sales).orders.open(key),
+      papers: async () => (await sales).orderPapers,
+      saveFolder,
+    }),
+    ...quoteHandlers({
+      desk: windows.desk,
+      quotes: async () => (await sales).quotes,
+      papers: async () => (await sales).quotePapers,
+      saveFolder,
+    }),
+    ...cacheHandlers({
+      sources,
+      window: () => windows.desk()?.window,
+      kept: async () => (await sales).keptOrders,
+      saveFolder,
+    }),
   }
 }
 

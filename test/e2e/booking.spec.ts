@@ -209,6 +209,7 @@ test('keeps the card window open and says why when the card gets no token', asyn
   await driver.typeCard(window, BLOCKED)
   await window.keyboard.press('Enter')
   await expect(window.getByRole('alert')).toContainText('The card was not taken')
+  await expect(window.getByLabel('Security code')).toHaveValue('')
   await expect(window.getByRole('alert')).not.toContainText(BLOCKED.number)
   // The window goes while the key is still being struck.
   await Promise.all([window.waitForEvent('close'), window.keyboard.press('Escape').catch(() => undefined)])

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import * as driver from '../support/desk-driver'
+import type { Desk } from '../support/desk-driver'
 import { armFault, setOffline } from '../support/test-hooks'
+import { eventually } from '../support/waiting'
 import { expect, test } from './fixtures'
 import { CONTACT, EXEMPT_NO_BANK, goToPayment, takeCard } from './steps'
 
@@ -24,10 +27,13 @@ test('says that the card window was closed, and that no order was sent while off
   await goToPayment(desk)
   const card = await driver.openCardWindow(desk)
   await expect(page.getByRole('heading', { name: 'The card window is open' })).toBeVisible()
+  await expectNoMemoryInCoreDumps(desk)
+  await copy(desk, 'Card 4111-1111\n1111-1111, 12/30')
   const closed = card.waitForEvent('close')
   await card.keyboard.press('Escape').catch(() => undefined)
   await closed
   await expect(page.getByRole('heading', { name: 'The card window was closed' })).toBeVisible()
+  await eventually(() => copied(desk)).toBe('')
   await expect(page.getByRole('button', { name: /^Show the card window/ })).toHaveCount(0)
   await takeCard(desk, EXEMPT_NO_BANK)
   await driver.acceptCardPrice(desk)
@@ -64,6 +70,10 @@ test('says in the card window what went wrong, that nothing was charged, and wha
     await expect(alert).toContainText('Nothing was charged.')
     await expect(alert).toContainText(next)
     await expect(alert).not.toContainText(/undefined|[{}]/)
+    // The code was given for that one request, and is asked for again.
+    await expect(card.getByLabel('Security code')).toHaveValue('')
+    await expect(card.getByLabel('Security code')).toBeFocused()
+    await card.keyboard.type(EXEMPT_NO_BANK.code)
   }
   await armFault(desk, { operation: 'token', kind: 'http-status', status: 401 })
   await refused(/refused the sign-in\./, /Check user and password/)
@@ -75,3 +85,28 @@ test('says in the card window what went wrong, that nothing was charged, and wha
   await driver.useCard(card)
   await driver.acceptCardPrice(desk)
 })
+
+async function copy({ app }: Desk, text: string): Promise<void> {
+  await app.evaluate(({ clipboard }, copiedText) => {
+    void clipboard.writeText(copiedText)
+  }, text)
+  await eventually(() => copied({ app })).toBe(text)
+}
+
+function copied({ app }: Pick<Desk, 'app'>): Promise<string> {
+  return app.evaluate(({ clipboard }) => clipboard.readText())
+}
+
+/** Of main and of every window, the card's among them: a dump of a crash would hold none of their memory. */
+async function expectNoMemoryInCoreDumps({ app }: Desk): Promise<void> {
+  if (process.platform !== 'linux') return
+  const pids = await app.evaluate(({ webContents }) => [
+    process.pid,
+    ...webContents.getAllWebContents().map((contents) => contents.getOSProcessId()),
+  ])
+  expect(new Set(pids).size).toBeGreaterThan(2)
+  const kept = pids.map((pid) =>
+    Number.parseInt(readFileSync(`/proc/${String(pid)}/coredump_filter`, 'utf8'), 16),
+  )
+  expect(kept.filter((kinds) => kinds !== 0)).toEqual([])
+}

@@ -2,7 +2,7 @@ import type { ElectronApplication, JSHandle } from '@playwright/test'
 import type { Plug } from '../../src/main/composition/pull-plug'
 import type { TestHooks } from '../../src/main/composition/test-hooks'
 import type { Fault } from '../../src/main/training-airline/faults'
-import type { BankLimits } from '../../src/main/windows/bank/bank-visit'
+import type { BankLimits } from '../../src/main/windows/bank/bank-frame-state'
 
 /** An application that was started with its hooks. */
 interface Running {
@@ -42,6 +42,14 @@ export async function setWaitFactor(running: Running, factor: number): Promise<v
   await hooks.evaluate((its, value) => {
     its.setWaitFactor(value)
   }, factor)
+}
+
+/** From now on quitting with an open payment asks, as it does for an agent. */
+export async function askBeforeQuit(running: Running): Promise<void> {
+  const hooks = await hooksOf(running)
+  await hooks.evaluate((its) => {
+    its.askBeforeQuit()
+  })
 }
 
 /** How long the next visits to a bank may take; as an agent has it when absent. */

@@ -1,5 +1,6 @@
-import type { BankReturn, Challenge, UnknownReason } from '../../shared/domain/booking-attempt'
+import type { BankReturn, BankStatus, Challenge, UnknownReason } from '../../shared/domain/booking-attempt'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import { bankStatus } from '../ndc/messages/customer-input/bank-verdict'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf, readFailure } from './call-outcome'
 import type { LiveAttempt, Trigger } from './live-attempt'
@@ -70,13 +71,13 @@ export class BankVisits {
     if (!this.commitOrLose(live, { what: 'bank-returned', bankReturn })) return
     this.deps.audit.note(live, 'bank-returned', { via: bankReturn.via })
     if (!this.commitOrLose(live, { what: 'bank-answer-sending' })) return
+    const status = bankStatus(bankReturn)
     try {
-      const status = bankReturn.via === 'term' ? 'Y' : 'N'
       const answer = await this.deps.airline.answerBank(context, { challenge, bankReturn, status })
       const isStored = this.deps.settler.confirm(live, answer, context.profile)
       if (!isStored) this.deps.lookUps.lose(live, 'not-saved')
     } catch (thrown) {
-      this.failed(live, bankReturn, thrown)
+      this.failed(live, status, thrown)
     }
   }
 
@@ -84,10 +85,10 @@ export class BankVisits {
    * Errors after the bank said yes are not yet a "no": money may be reserved, so endpoint 4 decides. Errors
    * after the bank said no only wait for one confirming look.
    */
-  private failed(live: LiveAttempt, bankReturn: BankReturn, thrown: unknown): void {
+  private failed(live: LiveAttempt, status: BankStatus, thrown: unknown): void {
     const failure = readFailure(thrown)
     if (failure.kind === 'refused') {
-      const reason = bankReturn.via === 'fail' ? 'bank-said-failed' : 'airline-error-after-bank'
+      const reason = status === 'N' ? 'bank-said-failed' : 'airline-error-after-bank'
       this.deps.lookUps.lose(live, reason, failure.messages)
       return
     }

@@ -1,6 +1,7 @@
 import type { BookingAttempt, StartAttempt } from '../../shared/domain/booking-attempt'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { CardAnswer, CardFields } from '../../shared/domain/card'
+import type { AppError } from '../../shared/errors/app-error'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { OrderStore } from '../order-cache/order-store'
@@ -32,6 +33,8 @@ export interface BookingDeps {
   readonly bank: BankWindow
   readonly clock: Clock
   readonly ids: Ids
+  /** Why nothing may be paid at this point of sale now; asked again before anything is sent. */
+  readonly whyNotPayable: (profileId: string) => AppError | undefined
 }
 
 /** Everything that the windows may ask of a booking; every refusal is a BookingRefused or a CallFailed. */
@@ -91,6 +94,8 @@ class Desk implements BookingDesk {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
     if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+    const problem = this.deps.whyNotPayable(held.profileId)
+    if (problem) throw new BookingRefused(problem)
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
     if (request.isSoldAgain !== true) this.block.refuseSold(draft)

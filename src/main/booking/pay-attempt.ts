@@ -1,4 +1,5 @@
 import type { BookingAttempt, CardFace } from '../../shared/domain/booking-attempt'
+import type { AppError } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
@@ -27,6 +28,7 @@ interface PayDeps {
   readonly bank: Pick<BankWindow, 'userAgent'>
   readonly contextOf: ContextOf
   readonly clock: Clock
+  readonly whyNotPayable: (profileId: string) => AppError | undefined
 }
 
 const TOKEN_LIFE_MS = 30 * 60_000
@@ -48,6 +50,7 @@ export class Cashier {
   /** Until it ends the trip is blocked for others; by then the saved state blocks it where it must. */
   private async payOnce(live: LiveAttempt): Promise<BookingAttempt> {
     this.refuseUnpayable(live)
+    this.refuseUnkept(live)
     this.deps.block.check(live.attempt)
     const context = await this.deps.contextOf(live.attempt.profileId)
     const isPayable = await this.priceIfNeeded(live, context)
@@ -59,8 +62,13 @@ export class Cashier {
     if (state.kind !== 'priced' && state.kind !== 'tokenised') throw live.wrongMoment()
     if (state.kind === 'priced' && !state.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
     if (this.isTokenOld(live, state.card)) {
-      throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
+      throw new BookingRefused({ kind: 'card-token-ended' })
     }
+  }
+
+  private refuseUnkept({ attempt }: LiveAttempt): void {
+    const problem = this.deps.whyNotPayable(attempt.profileId)
+    if (problem) throw new BookingRefused(problem)
   }
 
   /** A token is old by either clock, like a price. */
@@ -93,8 +101,9 @@ export class Cashier {
   private async send(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
     const { audit, airline, visits, settler, lookUps } = this.deps
     const { attempt, secret } = live
-    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
+    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-token-ended' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
+    this.refuseUnkept(live)
     audit.require(live, 'payment-sending')
     this.saveBeforeSending(live)
     try {

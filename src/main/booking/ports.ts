@@ -27,8 +27,8 @@ export interface BankVisit {
 
 /** How a visit to the bank ended; the first ending counts, and the window is gone when it is told. */
 export type BankOutcome =
-  | { readonly kind: 'term'; readonly paRes?: string }
-  | { readonly kind: 'fail'; readonly paRes?: string }
+  | ({ readonly kind: 'term' } & Omit<BankReturn, 'via'>)
+  | ({ readonly kind: 'fail' } & Omit<BankReturn, 'via'>)
   | { readonly kind: 'closed' }
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'crashed' }
@@ -76,6 +76,6 @@ export interface Ids {
 /** Profile and sign-in of a call; throws when the profile is gone or its password is not known. */
 export type ContextOf = (profileId: string) => Promise<CallContext>
 
-export function toBankReturn(outcome: BankOutcome & { kind: 'term' | 'fail' }): BankReturn {
-  return { via: outcome.kind, ...(outcome.paRes !== undefined && { paRes: outcome.paRes }) }
+export function toBankReturn({ kind, ...result }: BankOutcome & { kind: 'term' | 'fail' }): BankReturn {
+  return { via: kind, ...result }
 }

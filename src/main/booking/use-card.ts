@@ -75,6 +75,12 @@ function inUtc(time: string): string {
   return /(Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time}Z`
 }
 
+/** From the end, figure by figure: no second copy of the number is made on the way. */
 function lastFourOf(number: Uint8Array): string {
-  return new TextDecoder().decode(number.filter((byte) => byte >= 0x30 && byte <= 0x39).slice(-4))
+  let figures = ''
+  for (let at = number.length - 1; at >= 0 && figures.length < 4; at -= 1) {
+    const byte = number[at] ?? 0
+    if (byte >= 0x30 && byte <= 0x39) figures = String.fromCharCode(byte) + figures
+  }
+  return figures
 }

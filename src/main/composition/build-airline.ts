@@ -4,6 +4,7 @@ import type { ByTransport } from '../connectivity/route-by-profile'
 import { routeAirline, routeTokens } from '../connectivity/route-by-profile'
 import { watchAirline, watchTokens, type CallObserver } from '../connectivity/watch-airline'
 import type { FetchFunction } from '../http/fetch-function'
+import type { ServiceClock } from '../http/service-clock'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { MessageDecoder } from '../ndc/decoder/message-decoder'
 import { createNdcClient } from '../ndc/ndc-client'
@@ -20,22 +21,24 @@ export interface AirlineParts {
   readonly transports: ByTransport<Transport>
   readonly decoder: MessageDecoder
   readonly observer: CallObserver
+  readonly serviceClock: ServiceClock
   readonly clientVersion: string
 }
 
 /** The calls of the airline and of the token service, over the transport that the profile of each call demands. */
 export function buildAirline(parts: AirlineParts): { airline: AirlineCalls; tokens: TokenCalls } {
-  const { transports, observer } = parts
+  const { transports, observer, serviceClock } = parts
   const client = (transport: Transport): AirlineCalls =>
     createNdcClient({
-      ...transport,
+      fetch: serviceClock.heardBy(transport.fetch),
+      fetchOnce: serviceClock.heardBy(transport.fetchOnce),
       decoder: parts.decoder,
       now: readClock,
       randomId: randomUUID,
       clientVersion: parts.clientVersion,
     })
   const tokens = ({ fetchOnce }: Transport): TokenCalls =>
-    createTokenClient({ fetch: fetchOnce, now: readClock })
+    createTokenClient({ fetch: fetchOnce, now: readClock, serviceClock })
   return {
     airline: watchAirline(routeAirline(onEach(transports, client)), observer),
     tokens: watchTokens(routeTokens(onEach(transports, tokens)), observer),

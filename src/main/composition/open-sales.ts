@@ -1,14 +1,17 @@
 import { join } from 'node:path'
+import { airlineClock } from '../connectivity/airline-clock'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
+import { createServiceClock } from '../http/service-clock'
 import { shownLocale } from '../settings/shown-locale'
 import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
 import type { Base } from './open-base'
+import { openKeptOrders } from './open-kept-orders'
 import { openServices, type ServiceParts } from './open-services'
 import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
@@ -31,25 +34,30 @@ export async function openSales(parts: SalesParts) {
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const transports = buildTransports(trainingAirline, switches)
+  const airlineTime = airlineClock(readClock)
+  const transports = buildTransports(trainingAirline, switches, airlineTime)
   const decoder = startDecoder(machine.decoderWorker)
+  const clocks = { now: readClock, elapsedMs: () => performance.now() }
+  const serviceClock = createServiceClock(clocks)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
     observer: parts.observer,
+    serviceClock,
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  const kept = await openKeptOrders({ ...parts, services, aheadOfAirlineMs: airlineTime.aheadMs })
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
     fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
     route: () => ({ origin: 'LGW', destination: 'OSL' }),
-    now: readClock,
-    elapsedMs: () => performance.now(),
+    ...clocks,
   }
   return {
     ...services,
+    ...kept,
     trainingAirline,
     testConnection: (profileId: string) => testConnection(connection, profileId),
     orderPapers: buildOrderPapers(settings, () =>

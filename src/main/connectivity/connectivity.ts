@@ -60,6 +60,8 @@ const ANSWERED = new Set<AppError['kind']>([
   'airline-refused',
   'order-not-found',
   'card-refused',
+  'clock-differs',
+  'token-time-refused',
 ])
 
 function meansAnswered(error: AppError): boolean {

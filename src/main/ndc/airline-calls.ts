@@ -1,4 +1,4 @@
-import type { Challenge, BankReturn, PaymentKind } from '../../shared/domain/booking-attempt'
+import type { BankReturn, BankStatus, Challenge, PaymentKind } from '../../shared/domain/booking-attempt'
 import type { LeadPrice, LeadPriceQuery } from '../../shared/domain/calendar'
 import type { Money } from '../../shared/domain/money'
 import type { AncillarySelection, Offer, PricingAnswer, ShoppingAnswer } from '../../shared/domain/offer'
@@ -65,8 +65,7 @@ export interface OrderCreateCall {
 export interface BankAnswerCall {
   readonly challenge: Challenge
   readonly bankReturn: BankReturn
-  /** Y authenticated, N not, A attempted, U unable (CustomerInputRS Status). */
-  readonly status: 'Y' | 'N' | 'A' | 'U'
+  readonly status: BankStatus
 }
 
 /** The order as answered; the card token in it is masked by the reader. */

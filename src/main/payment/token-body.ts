@@ -3,18 +3,24 @@ import { RequestRefused } from '../ndc/request-refused'
 
 /** The body of POST /tokens (section 2.8) as bytes: number and code never become text here. */
 export function tokenBody(card: CardFields, expiryDateTimeUTC: string): Buffer<ArrayBuffer> {
-  const number = digits('card.number', card.number, 8, 19)
-  const code = digits('card.verificationCode', card.verificationCode, 3, 4)
-  const body = Buffer.concat([
-    Buffer.from(`{"expiryDateTimeUTC":${JSON.stringify(expiryDateTimeUTC)},"card":{"number":"`),
-    number,
-    Buffer.from(`",${jsonMembers(card)},"verificationCode":"`),
-    code,
-    Buffer.from('"}}'),
-  ])
-  number.fill(0)
-  code.fill(0)
-  return body
+  const secrets: Uint8Array[] = []
+  const kept = (bytes: Uint8Array): Uint8Array => {
+    secrets.push(bytes)
+    return bytes
+  }
+  try {
+    const number = checked('card.number', kept(figuresOf(card.number)), 8, 19)
+    const code = checked('card.verificationCode', kept(figuresOf(card.verificationCode)), 3, 4)
+    return Buffer.concat([
+      Buffer.from(`{"expiryDateTimeUTC":${JSON.stringify(expiryDateTimeUTC)},"card":{"number":"`),
+      number,
+      Buffer.from(`",${jsonMembers(card)},"verificationCode":"`),
+      code,
+      Buffer.from('"}}'),
+    ])
+  } finally {
+    for (const bytes of secrets) bytes.fill(0)
+  }
 }
 
 // Everything of the card but its two secrets, without the braces around it.
@@ -39,14 +45,19 @@ const ZERO = 0x30
 const NINE = 0x39
 const SEPARATORS = [0x20, 0x2d]
 
-// Figures only, so that the bytes need no escaping; blanks and dashes between them are left out.
-function digits(field: string, bytes: Uint8Array, minimum: number, maximum: number): Uint8Array {
-  const kept = bytes.filter((byte) => !SEPARATORS.includes(byte))
-  if (kept.some((byte) => byte < ZERO || byte > NINE)) throw new RequestRefused(field, 'must be figures only')
-  if (kept.length < minimum || kept.length > maximum) {
+/** Blanks and dashes between the figures are left out. */
+function figuresOf(bytes: Uint8Array): Uint8Array {
+  return bytes.filter((byte) => !SEPARATORS.includes(byte))
+}
+
+// Figures only, so that the bytes need no escaping.
+function checked(field: string, bytes: Uint8Array, minimum: number, maximum: number): Uint8Array {
+  if (bytes.some((byte) => byte < ZERO || byte > NINE))
+    throw new RequestRefused(field, 'must be figures only')
+  if (bytes.length < minimum || bytes.length > maximum) {
     throw new RequestRefused(field, `must have ${String(minimum)} to ${String(maximum)} figures`)
   }
-  return kept
+  return bytes
 }
 
 function required(field: string, text: string): string {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { AppError } from '../../shared/errors/app-error'
 import type { CardFields } from '../../shared/domain/card'
-import { CallFailed } from '../http/call-failed'
+import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { CallLimits } from '../http/call-deadline'
 import { AttemptFailed, notExecuted, outcomeUnknown } from '../http/failure'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import { readJson } from '../http/read-json'
+import type { ServiceClock } from '../http/service-clock'
 import { failureOfStatus } from '../http/status-failure'
 import type { CallContext } from '../ndc/airline-calls'
 import { isRequestRefused } from '../ndc/request-refused'
@@ -14,14 +15,16 @@ import { tokensAddress } from './tokens-address'
 import { refusalReason } from './refusal-reason'
 import { tokenBody } from './token-body'
 import type { CardToken, TokenCalls } from './token-calls'
+import { tokenEnd, type TokenEnd } from './token-end'
 
 export interface TokenClientParts {
   /** Should open a connection of its own for each call, as for orders (docs/adr/0003-never-repeat.md). */
   readonly fetch: FetchFunction
   readonly now: () => Date
+  /** What is known of the service's clock; this computer's is taken for right when absent. */
+  readonly serviceClock?: ServiceClock
 }
 
-const TOKEN_LIFETIME_MS = 30 * 60 * 1000
 const MAXIMUM_BYTES = 256 * 1024
 
 const limits: CallLimits = {
@@ -34,13 +37,20 @@ const limits: CallLimits = {
 
 /** POST /tokens (section 4.6). Logs nothing; its errors carry nothing of the card. */
 export function createTokenClient(parts: TokenClientParts): TokenCalls {
+  const fetch = parts.serviceClock?.heardBy(parts.fetch) ?? parts.fetch
   return {
     async createToken(context, card) {
-      const expiresAt = new Date(parts.now().getTime() + TOKEN_LIFETIME_MS)
-      // A date-time in UTC without suffix (section 2.8).
-      const expiry = expiresAt.toISOString().slice(0, 19)
-      const id = await askForToken(parts, context, card, expiry).catch(refuse)
-      return { id, expiresAt: `${expiry}Z` } satisfies CardToken
+      const end = tokenEnd(parts, context.profile.paymentUrl)
+      // A date-time in UTC without suffix (section 2.8), by the clock of the service.
+      const expiry = end.byService.toISOString().slice(0, 19)
+      const id = await askForToken({ ...parts, fetch }, context, card, expiry).catch((error: unknown) =>
+        refuse(error, end),
+      )
+      // Made, and over before it can be used: no order is ever tried with it.
+      const clockError = end.clockError()
+      if (clockError !== undefined) throw new CallFailed(clockError, true)
+      // Everything else in this program goes by the clock of this computer.
+      return { id, expiresAt: `${end.byThisComputer().toISOString().slice(0, 19)}Z` } satisfies CardToken
     },
   }
 }
@@ -70,7 +80,12 @@ async function askForToken(
   }
 }
 
-function refuse(error: unknown): never {
+/** A refused token that ended at a wrong time says nothing of the card, whatever reason the service gives. */
+function refuse(error: unknown, end: TokenEnd): never {
+  if (isCallFailed(error) && isRefusal(error.error)) {
+    const clockError = end.clockError()
+    if (clockError !== undefined) throw new CallFailed(clockError, error.isOutcomeKnown, { cause: error })
+  }
   if (!isRequestRefused(error)) throw error
   throw new CallFailed({ kind: 'invalid-request', field: error.field, reason: error.reason }, true)
 }
@@ -90,6 +105,11 @@ function buildRequest(url: string, body: Buffer<ArrayBuffer>, signal: AbortSigna
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   })
+}
+
+/** What the service says when it does not like what it was sent, and no failure on the way. */
+function isRefusal({ kind }: AppError): boolean {
+  return kind === 'card-refused' || kind === 'token-time-refused' || kind === 'unexpected-status'
 }
 
 const created = z.object({ id: z.string().min(1).max(255) })
@@ -113,8 +133,13 @@ function idOf(body: unknown, location: string | null): string {
   throw new AttemptFailed(outcomeUnknown({ kind: 'broken-json' }))
 }
 
+/** The card's own expiry is a month and a year; only the token's end has a date and a time. */
+const NAMES_TOKEN_END = /expir\w*[\s_.-]*date[\s_-]*time|token[^.]{0,40}\bexpir/i
+
 async function reasonOf(answer: HttpAnswer, card: CardFields): Promise<AppError> {
   const read = refused.safeParse(await readJson(answer, MAXIMUM_BYTES).catch(() => undefined))
   if (!read.success) return { kind: 'unexpected-status', status: 400 }
-  return { kind: 'card-refused', reason: refusalReason(read.data.description, card) }
+  const { description } = read.data
+  if (NAMES_TOKEN_END.test(description)) return { kind: 'token-time-refused' }
+  return { kind: 'card-refused', reason: refusalReason(description, card) }
 }

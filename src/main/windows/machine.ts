@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, nativeTheme, net } from 'electron'
+import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
 import type { Launch } from './launch-rules'
@@ -15,9 +15,13 @@ export interface Machine {
   readonly pages: PageSource
   readonly preloadFolder: string
   readonly decoderWorker: string
+  readonly backupWorker: string
   readonly hasDevTools: boolean
   isOnline(): boolean
   isDark(): boolean
+  /** The agent is back at the computer: from sleep, or from a locked screen. */
+  onReturn(run: () => void): void
+  onShutdown(run: () => void): void
   /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
   useTheme(theme: Settings['theme']): void
 }
@@ -39,9 +43,17 @@ export function readMachine(launch: Launch): Machine {
     },
     preloadFolder: join(built, 'preload'),
     decoderWorker: join(built, 'main', 'decoder-worker.cjs'),
+    backupWorker: join(built, 'main', 'backup-worker.cjs'),
     hasDevTools: !launch.isPackaged,
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,
+    onReturn: (run) => {
+      powerMonitor.on('resume', run)
+      powerMonitor.on('unlock-screen', run)
+    },
+    onShutdown: (run) => {
+      powerMonitor.on('shutdown', run)
+    },
     useTheme: (theme) => {
       nativeTheme.themeSource = theme === 'contrast' ? 'light' : theme
     },

@@ -2,6 +2,7 @@ import { session, type Session } from 'electron'
 import { whyNotSent } from '../../shared/domain/web-place'
 import type { FetchFunction } from '../http/fetch-function'
 import { createFreshConnectionFetch } from '../http/fresh-connection-fetch'
+import { withSpentBody } from '../http/spent-body'
 import { denyPermissions } from './harden'
 
 /** Headers that the network stack writes itself and refuses from anybody else. */
@@ -35,16 +36,18 @@ async function fetchIn(network: Session, request: Request): Promise<Response> {
   if (whyNotSent(request.url, 'test') !== undefined) throw new Error('net::ERR_DISALLOWED_URL_SCHEME')
   const headers = new Headers(request.headers)
   for (const name of OWN_HEADERS) headers.delete(name)
-  // Read here: the body of a message is in memory anyway, and this way its length is sent with it.
-  const body = request.body === null ? undefined : await request.arrayBuffer()
-  return network.fetch(request.url, {
-    method: request.method,
-    headers,
-    ...(body === undefined ? {} : { body }),
-    signal: request.signal,
-    redirect: 'manual',
-    credentials: 'omit',
-    cache: 'no-store',
-    bypassCustomProtocolHandlers: true,
-  })
+  // Read here: the body of a message is in memory anyway, and this way its length is sent with it. Electron and
+  // Chromium copy it once each; those copies nobody can overwrite (docs/adr/0020-card-in-memory.md).
+  return withSpentBody(request, (body) =>
+    network.fetch(request.url, {
+      method: request.method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+      signal: request.signal,
+      redirect: 'manual',
+      credentials: 'omit',
+      cache: 'no-store',
+      bypassCustomProtocolHandlers: true,
+    }),
+  )
 }

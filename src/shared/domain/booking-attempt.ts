@@ -132,10 +132,16 @@ export interface Challenge {
   readonly originalTransactionId?: string
 }
 
+/** How an authentication ended: Y authenticated, N not, A attempted, U unable (CustomerInputRS Status). */
+export type BankStatus = 'Y' | 'N' | 'A' | 'U'
+
 /** How the bank sent the customer back. */
 export interface BankReturn {
   readonly via: 'term' | 'fail'
+  /** PARes or cres, byte for byte; absent where the bank sent neither. */
   readonly paRes?: string
+  /** What a status field beside the result says; absent without one. */
+  readonly says?: BankStatus
 }
 
 export interface AttemptEvent {

@@ -23,6 +23,19 @@ export type Operation =
   | 'order-retrieve'
   | 'order-look-up'
 
+/** Why this computer keeps nothing just now. */
+export type NotKeptReason =
+  | 'opening'
+  | 'waiting'
+  | 'keychain'
+  | 'denied'
+  | 'no-key'
+  | 'wrong-key'
+  | 'damaged'
+  | 'newer'
+  | 'in-use'
+  | 'disk'
+
 /**
  * Everything that can go wrong, as a value that crosses the processes. The desk has a sentence and a next
  * step for each kind. No personal data, no secrets, no addresses beyond the host.
@@ -77,6 +90,12 @@ export type AppError =
     }
   | { readonly kind: 'order-not-found'; readonly errors?: readonly AirlineError[] }
   | { readonly kind: 'card-refused'; readonly reason: string }
+  /** The card's token has ended; the same card gets another one. */
+  | { readonly kind: 'card-token-ended' }
+  /** The clock of this computer and the card service's are so far apart that a token ended at a wrong time. */
+  | { readonly kind: 'clock-differs'; readonly minutes: number }
+  /** The card service refuses the time at which the token would end, and does not tell its own. */
+  | { readonly kind: 'token-time-refused' }
   /** The point of sale sends cards elsewhere than the card window says. */
   | { readonly kind: 'card-address-changed'; readonly host: string }
   | ({
@@ -87,10 +106,27 @@ export type AppError =
   /** With a reason: there is a password, typed for another host than the point of sale has now, or for another user. */
   | { readonly kind: 'credentials-missing'; readonly reason?: 'other-address' | 'other-user' }
   | { readonly kind: 'keychain-unavailable' }
-  | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' }
+  /** It was asked and has not answered, such as behind a prompt of the system. */
+  | { readonly kind: 'keychain-waits' }
+  | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' | 'denied' }
   | { readonly kind: 'cache-damaged' }
+  /** Another program holds the file. */
+  | { readonly kind: 'cache-in-use' }
   /** Written by a newer Faredesk than this one. */
   | { readonly kind: 'cache-newer' }
+  /** Nothing durable stands below a payment that moves money: it was not begun. */
+  | { readonly kind: 'payment-not-kept'; readonly reason: NotKeptReason }
+  | {
+      readonly kind: 'backup-refused'
+      readonly reason: 'passphrase' | 'passphrase-short' | 'cut' | 'not-a-backup' | 'newer'
+    }
+  /** Where a file was to go. */
+  | { readonly kind: 'folder-gone' }
+  /** Another program has the file open that was to be replaced. */
+  | { readonly kind: 'file-in-use' }
+  /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
+  | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
+  | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'disk-read-only' }
   | { readonly kind: 'settings-damaged'; readonly file: string }

@@ -5,10 +5,20 @@ import type { LocaleCode } from '../domain/settings'
 
 /**
  * What is wrong with the bank's page: it wanted to go where it may not and still stands (blocked-scheme), or was
- * itself refused and never came (blocked-address).
+ * itself refused and never came (blocked-address). Going back came to a page that is not kept (shown-once). The
+ * customer was sent back with nothing that can be passed on (useless-return). A window of the bank failed and was closed
+ * (window-failed).
  */
 export type BankProblem =
-  'load-failed' | 'crashed' | 'certificate' | 'blocked-address' | 'blocked-scheme' | 'blank'
+  | 'load-failed'
+  | 'crashed'
+  | 'certificate'
+  | 'blocked-address'
+  | 'blocked-scheme'
+  | 'blank'
+  | 'shown-once'
+  | 'useless-return'
+  | 'window-failed'
 
 /** What the frame around the bank's page shows; the page itself has no preload and never sees it. */
 export interface BankFrameState {
@@ -26,6 +36,8 @@ export interface BankFrameState {
   readonly problem?: BankProblem
   /** False where main has taken the bank's page away: then the frame says in its place what is wrong. */
   readonly isPageShown: boolean
+  /** Loading again opens the bank's step from its beginning, as the page on show cannot be asked for again. */
+  readonly isStartedAgain: boolean
   readonly locale: LocaleCode
   readonly theme: 'system' | 'light' | 'dark' | 'contrast'
 }

@@ -10,7 +10,15 @@ import type { LocaleCode, Settings } from '../domain/settings'
 import type { DayQuery } from '../domain/trip'
 import type { AppError, Result } from '../errors/app-error'
 import type { CustomerSubject } from './customer-contract'
-import type { ConnectionCheck, Connectivity, CustomerViewState, DeskState } from '../domain/workstation'
+import type {
+  BackupPlan,
+  CacheSetAside,
+  ConnectionCheck,
+  Connectivity,
+  CustomerViewState,
+  DeskState,
+  RestoredBackup,
+} from '../domain/workstation'
 import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
 import type { AuditEntry, AuditVerdict } from '../domain/audit'
 import type { DaySearchSummary, OfferPage } from '../domain/day-search'
@@ -96,6 +104,19 @@ export interface DeskCalls {
 
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly verifyAudit: Call<null, AuditVerdict>
+
+  /** Asks the keychain and opens the orders of this computer once more. */
+  readonly openCacheAgain: Call<null, DeskState>
+  /** Only a file that cannot be read; nothing of it is deleted. */
+  readonly setCacheAside: Call<null, CacheSetAside>
+  /** Main asks where; null when the agent gave it up. The passphrase goes one way. */
+  readonly saveBackup: Call<{ readonly passphrase: string }, { readonly path: string } | null>
+  readonly restoreBackup: Call<{ readonly passphrase: string }, RestoredBackup | null>
+  /** One a day into a folder that main asks for. */
+  readonly beginBackups: Call<{ readonly passphrase: string }, BackupPlan | null>
+  readonly endBackups: Call<null, null>
+  /** The agent vouches for the clock, or for the many orders that are old enough. */
+  readonly allowErasing: Call<null, { readonly erased: number }>
 
   readonly controlWindow: Call<
     { readonly action: 'minimise' | 'toggle-maximise' | 'close' | 'show-card' | 'show-bank' },

@@ -102,6 +102,7 @@ const searchRef = z.strictObject({ searchId: idSchema })
 const profileRef = z.strictObject({ profileId: idSchema })
 const attemptRef = z.strictObject({ attemptId: idSchema })
 const orderRef = z.strictObject({ orderId: airlineId, owner: z.string().min(1).max(20) })
+const passphraseOnly = z.strictObject({ passphrase: z.string().min(1).max(500) })
 const daysEitherSide = z.int().min(0).max(31)
 
 const leadPriceQuery = z.strictObject({
@@ -213,6 +214,13 @@ export const deskSchemas = {
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,
+  openCacheAgain: empty,
+  setCacheAside: empty,
+  saveBackup: passphraseOnly,
+  restoreBackup: passphraseOnly,
+  beginBackups: passphraseOnly,
+  endBackups: empty,
+  allowErasing: empty,
 
   controlWindow: z.strictObject({
     action: z.enum(['minimise', 'toggle-maximise', 'close', 'show-card', 'show-bank']),

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { BankLimits } from '../../../src/main/windows/bank/bank-visit'
+import type { BankLimits } from '../../../src/main/windows/bank/bank-frame-state'
 import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { Result } from '../../../src/shared/errors/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'

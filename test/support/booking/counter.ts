@@ -42,6 +42,7 @@ export interface Script {
   /** What the airline flies when it prices with the card, where that is another flight than before. */
   flies?: Partial<Segment>
   tokenError?: AppError
+  whyNotPayable?: AppError | undefined
   priceError?: AppError
 }
 
@@ -187,6 +188,7 @@ export class Counter {
         return profile ? Promise.resolve({ profile }) : Promise.reject(new Error('no profile'))
       },
       bank: this.bank(),
+      whyNotPayable: () => this.script.whyNotPayable,
       clock: this.clock,
       ids: {
         next: () => `attempt-${String(++this.ids)}`,

@@ -72,6 +72,7 @@ export function startWorkstation(options: {
     attempts: createAttemptStore(database),
     pricings: shopping.pricings,
     bank: bankOf(airline, options.bank ?? 'approve'),
+    whyNotPayable: () => undefined,
   })
   booking.resumeOpenAttempts()
   return {

@@ -6,6 +6,7 @@ import { callContexts } from '../../../src/main/composition/call-contexts'
 import { systemClock } from '../../../src/main/composition/clock-and-ids'
 import { heldSales } from '../../../src/main/composition/held-sales'
 import { openServices } from '../../../src/main/composition/open-services'
+import { createServiceClock } from '../../../src/main/http/service-clock'
 import { auditHandlers } from '../../../src/main/ipc/audit-handlers'
 import { bookingHandlers } from '../../../src/main/ipc/booking-handlers'
 import { customerHandlers } from '../../../src/main/ipc/customer-handlers'
@@ -15,11 +16,13 @@ import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
 import { shoppingHandlers } from '../../../src/main/ipc/shopping-handlers'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { credentialStore } from '../../../src/main/secrets/credentials'
+import { watchKeychain } from '../../../src/main/secrets/watched-keychain'
 import { openSettings } from '../../../src/main/settings/settings-store'
 import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
 import { createCustomerView } from '../../../src/main/windows/customer/customer-view'
 import { deskCallNames } from '../../../src/shared/ipc/desk-call-names'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { readClock } from '../../../src/shared/domain/system-clock'
 import { aCard } from '../booking/builders'
 import { memoryKeychain } from '../keychains'
 
@@ -27,8 +30,9 @@ import { memoryKeychain } from '../keychains'
 export async function openMainRig() {
   const folder = mkdtempSync(join(tmpdir(), 'faredesk-ipc-'))
   const keychain = memoryKeychain()
+  const watched = watchKeychain(keychain)
   const settings = await openSettings(folder, { kind: 'none' })
-  const credentials = credentialStore({ keychain, keychainState: Promise.resolve('usable') })
+  const credentials = credentialStore({ keychain: watched })
   const trainingAirline = createTrainingAirline({ latencyMs: 0 })
   const fetch = (request: Request) =>
     request.url.includes('.invalid/')
@@ -40,6 +44,7 @@ export async function openMainRig() {
     transports: { training: transport, network: transport },
     decoder: createDecoder(),
     observer,
+    serviceClock: createServiceClock({ now: readClock, elapsedMs: observer.elapsedMs }),
     clientVersion: '0',
   })
   const log = { write: () => undefined }
@@ -51,7 +56,7 @@ export async function openMainRig() {
   }
   const services = await openServices({
     folder,
-    keychain,
+    keychain: watched,
     settings,
     contexts: callContexts(settings, credentials),
     ...calls,
@@ -62,6 +67,7 @@ export async function openMainRig() {
     switches: { plug: undefined },
     tell: () => undefined,
     isOffline: () => false,
+    onCacheChange: () => undefined,
   })
   const customer = createCustomerView({
     sales: () => Promise.resolve(heldSales(services)),
@@ -81,9 +87,10 @@ export async function openMainRig() {
     ...(Object.fromEntries(deskCallNames.map((name) => [name, () => null])) as unknown as DeskHandlers),
     ...settingsHandlers({
       settings,
-      notices: [],
+      notices: () => [],
+      backups: () => undefined,
       credentials,
-      keychain: Promise.resolve('usable'),
+      keychain: watched.state,
       cache: () => services.cacheState(),
       connectivity: () => ({ kind: 'online' }),
       counters: counters.current,

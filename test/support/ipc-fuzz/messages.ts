@@ -112,6 +112,14 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     eraseQuote: quote,
     readAudit: () => ({ limit: 1 + random(50) }),
     verifyAudit: () => null,
+    openCacheAgain: () => null,
+    setCacheAside: () => null,
+    // Too short to encrypt with: a key derived for each message would be a test of patience.
+    saveBackup: () => ({ passphrase: 'short' }),
+    restoreBackup: () => ({ passphrase: 'short' }),
+    beginBackups: () => ({ passphrase: 'short' }),
+    endBackups: () => null,
+    allowErasing: () => null,
     // Never "close": the window that asks would be gone.
     controlWindow: () => ({ action: pick(random, ['show-card', 'show-bank'] as const) }),
     openWebAddress: order,

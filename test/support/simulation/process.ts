@@ -64,6 +64,7 @@ export class SimulatedProcess {
       attempts: this.attempts(),
       audit: this.audit(),
       orders: this.orders(),
+      whyNotPayable: () => undefined,
       pricings: {
         read: (pricingId) => catalogue.read(pricingId),
         priceWithCard: (_, { base }) => this.call(() => catalogue.priceWithCard(base)),

@@ -40,6 +40,21 @@ describe('the bank', () => {
     })
   })
 
+  it('coming back as if all were well with a result that says no is never told as a yes', async () => {
+    const counter = challenged()
+    const paRes = Buffer.from('{"messageType":"CRes","transStatus":"N"}').toString('base64url')
+    counter.script.visitBank = () => Promise.resolve({ kind: 'term', paRes })
+    counter.script.answerBank = () => Promise.reject(airlineSays('Authentication failed'))
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    await counter.clock.pass(0)
+    expect(counter.bankAnswers).toEqual([
+      { challenge: CHALLENGE, bankReturn: { via: 'term', paRes }, status: 'N' },
+    ])
+    await counter.clock.pass(2)
+    expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'declined', by: 'bank' })
+  })
+
   it('saying yes and the airline no is looked up through the whole series before it is declined', async () => {
     const counter = challenged()
     counter.script.answerBank = () => Promise.reject(airlineSays('Ticketing failed'))

@@ -190,7 +190,7 @@ describe('a price that grew old', () => {
     const counter = new Counter()
     const { id } = await counter.ready()
     await counter.clock.pass(29 * 60)
-    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('card-refused'))
+    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('card-token-ended'))
     await counter.desk.useCard(id, aCard())
     expect((await counter.desk.payAttempt(id)).state.kind).toBe('confirmed')
   })
@@ -200,7 +200,7 @@ describe('a price that grew old', () => {
     const { id } = await counter.ready()
     await counter.clock.pass(29 * 60)
     counter.clock.setWallClock(-3 * HOUR)
-    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('card-refused'))
+    await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('card-token-ended'))
   })
 })
 

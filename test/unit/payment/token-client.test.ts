@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createServiceClock } from '../../../src/main/http/service-clock'
 import { createTokenClient } from '../../../src/main/payment/token-client'
 import { aCard, TEST_CARD_CODE, TEST_CARD_NUMBER } from '../../support/card-examples'
 import { aProfile } from '../../support/ndc-examples'
@@ -110,5 +111,97 @@ describe('asking for a card token', () => {
       error: { kind: 'invalid-request', field },
     })
     expect(requests).toHaveLength(0)
+  })
+})
+
+describe('a clock of this computer that is wrong', () => {
+  /** A card service that knows what time it is, and refuses what ends before it begins or much too late. */
+  function counter(clockOfComputer: string, service: { readonly tellsTime?: boolean } = {}) {
+    const { tellsTime = true } = service
+    const trueTime = Date.parse('2026-01-10T10:00:00Z')
+    const serviceClock = createServiceClock({ now: () => new Date(clockOfComputer), elapsedMs: () => 0 })
+    const told: Record<string, string> = tellsTime ? { Date: new Date(trueTime).toUTCString() } : {}
+    const ends: string[] = []
+    const fetch = async (request: Request): Promise<Response> => {
+      const { expiryDateTimeUTC } = (await request.json()) as { expiryDateTimeUTC: string }
+      ends.push(expiryDateTimeUTC)
+      const left = Date.parse(`${expiryDateTimeUTC}Z`) - trueTime
+      if (left > 0 && left <= 60 * 60_000) return created({ id: 'tok-1' }, told)
+      const description = 'Bad Request: invalid card data'
+      return Response.json({ code: 400, description }, { status: 400, headers: told })
+    }
+    const client = createTokenClient({ fetch, now: () => new Date(clockOfComputer), serviceClock })
+    const airlineAnswers = (date: string) =>
+      serviceClock.heardBy(() => Promise.resolve(new Response(null, { headers: { Date: date } })))(
+        new Request('https://air.example/retail/offerPrices'),
+      )
+    return { client, ends, airlineAnswers }
+  }
+
+  it.each([
+    ['40 minutes slow', '2026-01-10T09:20:00Z'],
+    ['two hours fast', '2026-01-10T12:00:00Z'],
+    ['years behind', '2012-06-01T00:00:00Z'],
+  ])('%s is made good by the Date of the airline', async (_how, clock) => {
+    const { client, ends, airlineAnswers } = counter(clock)
+    await airlineAnswers('Sat, 10 Jan 2026 10:00:00 GMT')
+    const token = await client.createToken(context, aCard())
+    expect(ends[0]).toMatch(/^2026-01-10T10:(29:59|30:00|30:01)$/)
+    // The desk counts down by the clock that it has.
+    expect(Date.parse(token.expiresAt) - Date.parse(clock)).toBe(30 * 60_000)
+  })
+
+  it.each([
+    ['slow', '2026-01-10T09:20:00Z'],
+    ['fast', '2026-01-10T10:40:00Z'],
+  ])('%s is named when only the refusal told of it; the same card is taken then', async (_how, clock) => {
+    const { client } = counter(clock)
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+      error: { kind: 'clock-differs', minutes: 40 },
+      isOutcomeKnown: true,
+    })
+    expect(await client.createToken(context, aCard())).toMatchObject({ id: 'tok-1' })
+  })
+
+  it('goes by the card service where the airline has another time', async () => {
+    const { client, ends, airlineAnswers } = counter('2026-01-10T10:00:00Z')
+    await airlineAnswers('Sat, 10 Jan 2026 14:00:00 GMT')
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+      error: { kind: 'clock-differs' },
+    })
+    await client.createToken(context, aCard())
+    expect(ends[1]).toBe('2026-01-10T10:30:00')
+  })
+
+  it('is no excuse for a card that is refused by a service with the same time', async () => {
+    const { client } = clientOf(() =>
+      Response.json(
+        { code: 400, description: 'Bad Request: card expired' },
+        { status: 400, headers: { Date: now.toUTCString() } },
+      ),
+    )
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+      error: { kind: 'card-refused', reason: 'card expired' },
+    })
+  })
+
+  it('is looked for by the agent where nobody tells the time and the service names the end of the token', async () => {
+    const { client } = clientOf(() =>
+      Response.json(
+        { code: 400, description: 'Bad Request: expiryDateTimeUTC must be in the future' },
+        { status: 400 },
+      ),
+    )
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+      error: { kind: 'token-time-refused' },
+    })
+  })
+
+  it('that made a token which is over at once is named, and the token never used', async () => {
+    const { client, airlineAnswers } = counter('2026-01-10T10:00:00Z')
+    await airlineAnswers('Sat, 10 Jan 2026 10:20:00 GMT')
+    await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+      error: { kind: 'clock-differs' },
+    })
   })
 })

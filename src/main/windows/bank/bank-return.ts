@@ -1,10 +1,13 @@
-import { isReturnTo } from '../../booking/return-address'
+import type { BankReturn } from '../../../shared/domain/booking-attempt'
+import { isReturnTo, isUnderReturn } from '../../booking/return-address'
+import { bankVerdict, statusOfLetter } from '../../ndc/messages/customer-input/bank-verdict'
+import { returnFields, type ReturnField } from './return-fields'
 
 /** The addresses of one visit that lead back to the desk; no request to them ever leaves this computer. */
 export interface ReturnAddresses {
   readonly termUrl: string
   readonly failUrl: string
-  /** Without the nonce: a return that carries another one is stopped as well, and ignored. */
+  /** Without the nonce: a return that carries another one is stopped as well. */
   readonly basePrefixes: readonly string[]
 }
 
@@ -14,27 +17,48 @@ export interface BankRequest {
   readonly method: string
   /** True for the page of a window or a frame; false for pictures, scripts and calls. */
   readonly isPage: boolean
-  readonly body: string
+  /** Undefined where a part of it could not be read. */
+  readonly body: Buffer | undefined
 }
 
 export type Recognised =
   | { readonly kind: 'not-ours' }
-  /** An address of return, but not of this visit, or not a page: stopped, and nothing else happens. */
+  /** A picture or a call to an address of return: stopped, and nothing else happens. */
   | { readonly kind: 'ignored' }
-  | { readonly kind: 'returned'; readonly via: 'term' | 'fail'; readonly paRes?: string }
+  /** A page at an address of return, and yet no return of this visit that can be passed on: stopped, and told. */
+  | { readonly kind: 'useless' }
+  | ({ readonly kind: 'returned' } & BankReturn)
 
-/** No bank's answer is longer; more is no answer of a bank. */
-const LONGEST_ANSWER = 200_000
+/** No bank's answer is longer. */
+const LONGEST_ANSWER = 1_000_000
+
+/** Whether an address is one of ours, of this visit or of another one. */
+export function leadsBack(url: string, addresses: ReturnAddresses): boolean {
+  return (
+    whichReturn(url, addresses) !== undefined ||
+    addresses.basePrefixes.some((base) => isUnderReturn(base, url))
+  )
+}
 
 /** GET or POST, with a body or without one: what counts is origin, path and the nonce in it. */
 export function recogniseReturn(request: BankRequest, addresses: ReturnAddresses): Recognised {
-  const via = whichReturn(request.url, addresses)
-  if (via === undefined)
-    return isUnderReturn(request.url, addresses) ? { kind: 'ignored' } : { kind: 'not-ours' }
-  const isUsable = request.isPage && (request.method === 'GET' || request.method === 'POST')
-  if (!isUsable) return { kind: 'ignored' }
-  const paRes = readPaRes(request)
-  return { kind: 'returned', via, ...(paRes === undefined ? {} : { paRes }) }
+  if (!leadsBack(request.url, addresses)) return { kind: 'not-ours' }
+  return request.isPage ? readReturn(request, addresses) : { kind: 'ignored' }
+}
+
+function readReturn({ url, method, body }: BankRequest, addresses: ReturnAddresses): Recognised {
+  const via = whichReturn(url, addresses)
+  const isWhole = body !== undefined && body.length <= LONGEST_ANSWER
+  if (via === undefined || !isWhole || (method !== 'GET' && method !== 'POST')) return { kind: 'useless' }
+  const fields = returnFields(url, body)
+  const paRes = resultIn(fields)
+  const says = statusIn(fields)
+  return {
+    kind: 'returned',
+    via,
+    ...(paRes === undefined ? {} : { paRes }),
+    ...(says === undefined ? {} : { says }),
+  }
 }
 
 function whichReturn(url: string, addresses: ReturnAddresses): 'term' | 'fail' | undefined {
@@ -42,25 +66,32 @@ function whichReturn(url: string, addresses: ReturnAddresses): 'term' | 'fail' |
   return isReturnTo(addresses.failUrl, url) ? 'fail' : undefined
 }
 
-function isUnderReturn(url: string, { basePrefixes }: ReturnAddresses): boolean {
-  if (!URL.canParse(url)) return false
-  const { origin, pathname } = new URL(url)
-  return basePrefixes.some((prefix) => {
-    const base = new URL(prefix)
-    const path = base.pathname.replace(/\/$/, '')
-    return base.origin === origin && (pathname === path || pathname.startsWith(`${path}/`))
-  })
-}
-
 /** The older form calls it PaRes, the newer one cres; banks differ in the case of the letters. */
-const ANSWER_NAMES = ['pares', 'cres']
+const RESULT_NAMES = ['pares', 'cres']
+const STATUS_NAMES = ['transstatus', 'txstatus', 'paresstatus']
 
-function readPaRes({ url, body }: BankRequest): string | undefined {
-  if (body.length > LONGEST_ANSWER) return undefined
-  const fields = [...new URLSearchParams(body), ...new URL(url).searchParams]
-  for (const wanted of ANSWER_NAMES) {
-    const found = fields.find(([name, value]) => name.toLowerCase() === wanted && value !== '')
-    if (found !== undefined) return found[1]
+function resultIn(fields: readonly ReturnField[]): string | undefined {
+  for (const wanted of RESULT_NAMES) {
+    const found = fields.find(({ name, value }) => name === wanted && value !== '')
+    if (found !== undefined) return readable(found)
   }
   return undefined
+}
+
+/** A "+" that was not escaped is a blank by the letter, and is taken as it stands where that makes sense of it. */
+function readable({ value, withPlus }: ReturnField): string {
+  const isMeantAsPlus = value !== withPlus && bankVerdict(value) === undefined
+  return isMeantAsPlus && bankVerdict(withPlus) !== undefined ? withPlus : value
+}
+
+/** The no of any of them stands above the yes of another. */
+function statusIn(fields: readonly ReturnField[]): BankReturn['says'] {
+  const plain = fields
+    .filter(({ name }) => STATUS_NAMES.includes(name))
+    .map(({ value }) => statusOfLetter(value))
+  const results = fields
+    .filter(({ name }) => RESULT_NAMES.includes(name))
+    .map((field) => bankVerdict(readable(field)))
+  if ([...plain, ...results].includes('N')) return 'N'
+  return plain.find((status) => status !== undefined)
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { session, type OnBeforeRequestListenerDetails, type Session, type UploadData } from 'electron'
+import { session, type OnBeforeRequestListenerDetails, type Session } from 'electron'
 import type { Profile } from '../../../shared/domain/profile'
 import { denyPermissions } from '../harden'
 import { mayLoad } from './bank-addresses'
-import { recogniseReturn, type BankRequest, type Recognised, type ReturnAddresses } from './bank-return'
+import {
+  leadsBack,
+  recogniseReturn,
+  type BankRequest,
+  type Recognised,
+  type ReturnAddresses,
+} from './bank-return'
+import { readBody } from './posted-body'
 
 /** Answers the requests of the bank's pages by a function call: a training profile has no network. */
 export type TrainingBank = (request: Request) => Promise<Response>
@@ -15,7 +22,11 @@ export interface BankSessionOptions {
   /** Present for a training profile, and then nothing else answers. */
   readonly trainingBank: TrainingBank | undefined
   readonly onReturn: (returned: Extract<Recognised, { kind: 'returned' }>) => void
+  /** A page that came back with something that cannot be passed on. */
+  readonly onUselessReturn: () => void
   readonly onBlocked: (isPage: boolean) => void
+  /** A page of a window is asked for; `contentsId` is absent where that is not known. */
+  readonly onAsked: (method: string, contentsId?: number) => void
 }
 
 /** A session for one visit to the bank: in memory, without permissions, forgotten afterwards. */
@@ -25,7 +36,13 @@ export function openBankSession(options: BankSessionOptions): Session {
   visit.setUserAgent(options.userAgent)
   visit.setSpellCheckerEnabled(false)
   visit.webRequest.onBeforeRequest((details, decide) => {
-    decide({ cancel: !isLetThrough(toBankRequest(details), options) })
+    if (details.resourceType === 'mainFrame') options.onAsked(details.method, details.webContentsId)
+    const judge = (body: Buffer | undefined): void => {
+      decide({ cancel: !isLetThrough(toBankRequest(details, body), options) })
+    }
+    // What is posted elsewhere is nobody's business.
+    if (!leadsBack(details.url, options.addresses)) judge(undefined)
+    else void readBody(details.uploadData, (id) => visit.getBlobData(id)).then(judge)
   })
   if (options.trainingBank !== undefined) serveTraining(visit, options.trainingBank, options)
   return visit
@@ -35,25 +52,20 @@ export function openBankSession(options: BankSessionOptions): Session {
 function isLetThrough(request: BankRequest, options: BankSessionOptions): boolean {
   const recognised = recogniseReturn(request, options.addresses)
   if (recognised.kind === 'returned') options.onReturn(recognised)
+  if (recognised.kind === 'useless') options.onUselessReturn()
   if (recognised.kind !== 'not-ours') return false
   const isAllowed = mayLoad(request.url, options.environment)
   if (!isAllowed) options.onBlocked(request.isPage)
   return isAllowed
 }
 
-function toBankRequest(details: OnBeforeRequestListenerDetails): BankRequest {
+function toBankRequest(details: OnBeforeRequestListenerDetails, body: Buffer | undefined): BankRequest {
   return {
     url: details.url,
     method: details.method,
     isPage: details.resourceType === 'mainFrame' || details.resourceType === 'subFrame',
-    body: readBody(details.uploadData),
+    body,
   }
-}
-
-/** The types promise more than there is: a GET has no parts, and a part that stands for a file has no bytes. */
-function readBody(parts: readonly UploadData[] | undefined): string {
-  const bytes = (parts ?? []).flatMap((part: { readonly bytes?: Buffer }) => (part.bytes ? [part.bytes] : []))
-  return Buffer.concat(bytes).toString('utf8')
 }
 
 /**
@@ -62,7 +74,8 @@ function readBody(parts: readonly UploadData[] | undefined): string {
  */
 function serveTraining(visit: Session, bank: TrainingBank, options: BankSessionOptions): void {
   const answer = async (request: Request): Promise<Response> => {
-    const body = request.method === 'POST' ? await request.clone().text() : ''
+    const body = Buffer.from(await request.clone().arrayBuffer())
+    options.onAsked(request.method)
     const bankRequest = { url: request.url, method: request.method, isPage: true, body }
     if (!isLetThrough(bankRequest, options)) return new Response(null, { status: 204 })
     return bank(request)

@@ -1,38 +1,26 @@
-import { join } from 'node:path'
-import { BrowserWindow, powerMonitor, WebContentsView, type Session, type WebContents } from 'electron'
-import { keepOnScreen } from '../keep-on-screen'
+import { powerMonitor, WebContentsView, type BrowserWindow, type Session, type WebContents } from 'electron'
 import { readClock } from '../../../shared/domain/system-clock'
 import type { BankOutcome, BankVisit } from '../../booking/ports'
 import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
-import { lockNavigation, SAFE_PREFERENCES } from '../harden'
+import { lockNavigation } from '../harden'
 import { pageAddress } from '../own-pages'
 import { pageAnswers } from '../page-answers'
 import { mayShow, shownOrigin } from './bank-addresses'
+import { firstState, withProblem, type BankLimits } from './bank-frame-state'
+import { createBankFrame, type BankFrameParts } from './bank-frame-window'
 import type { BankCommand } from './bank-keys'
 import { watchHealth } from './bank-page-health'
 import { bankPreferences, lockBankPage } from './lock-bank-page'
 
-export interface BankLimits {
-  readonly softSeconds: number
-  readonly hardSeconds: number
-}
-
-export interface BankVisitParts {
+export interface BankVisitParts extends BankFrameParts {
   readonly visit: BankVisit
   readonly session: Session
-  readonly frameSession: Session
-  readonly desk: BrowserWindow | undefined
-  readonly preloadFolder: string
-  readonly backgroundColour: string
   readonly look: Pick<BankFrameState, 'locale' | 'theme'>
   readonly limits: BankLimits
   readonly checkStatus: () => Promise<void>
   readonly onEnd: (outcome: BankOutcome) => void
 }
 
-/** Inner size of the bank's page: the sizes that banks design for fit without scrolling. */
-const PAGE_SIZE = { width: 640, height: 640 } as const
-const SMALLEST_PAGE = { width: 500, height: 600 } as const
 const CUSTOMER_ZOOM = 1.5
 const ZOOM_STEP = 1.1
 
@@ -48,15 +36,19 @@ export class BankVisitWindow {
   readonly #stopWatching: () => void
   #state: BankFrameState
   #hasEnded = false
+  /** Chromium asks for a page that was posted once and never again, whoever wants it reloaded. */
+  #isPosted = false
+  /** Why the last request of a page was stopped: the failure that follows knows only that it was. */
+  #lastStop: BankProblem = 'blocked-address'
 
   constructor(parts: BankVisitParts) {
     this.#parts = parts
     this.#state = firstState(parts, this.#openedAtMs)
-    this.window = createFrame(parts)
+    this.window = createBankFrame(parts)
     this.#view = new WebContentsView({ webPreferences: bankPreferences(parts.session) })
     this.#page = this.#view.webContents
     this.#stopWatching = watchHealth(this.#page, (problem) => {
-      this.#showProblem(problem)
+      this.#showHealth(problem)
     })
     this.#hardTimer = setTimeout(() => {
       this.end({ kind: 'timed-out' })
@@ -91,6 +83,15 @@ export class BankVisitWindow {
 
   showBlocked(isPage: boolean): void {
     if (isPage) this.#showBlocked()
+  }
+
+  showUselessReturn(): void {
+    this.#lastStop = 'useless-return'
+    this.#showProblem('useless-return')
+  }
+
+  noteAsked(method: string, contentsId = this.#page.id): void {
+    if (contentsId === this.#page.id) this.#isPosted = method === 'POST'
   }
 
   #openBank(): void {
@@ -181,10 +182,25 @@ export class BankVisitWindow {
       },
       countPopups: () => this.#popups.size,
       onPopup: (popup) => {
-        this.#popups.add(popup)
-        popup.setContentProtection(true)
-        popup.on('closed', () => this.#popups.delete(popup))
+        this.#takePopup(popup)
       },
+    })
+  }
+
+  /** A window of the bank has no frame that could say what is wrong with it: it goes, and ours says so. */
+  #takePopup(popup: Electron.BrowserWindow): void {
+    this.#popups.add(popup)
+    popup.setContentProtection(true)
+    const stopWatching = watchHealth(popup.webContents, (problem) => {
+      if (problem === undefined || problem === 'blank' || this.#hasEnded) return
+      this.#showProblem(problem === 'blocked-address' ? this.#lastStop : 'window-failed', true)
+      setImmediate(() => {
+        if (!popup.isDestroyed()) popup.destroy()
+      })
+    })
+    popup.on('closed', () => {
+      stopWatching()
+      this.#popups.delete(popup)
     })
   }
 
@@ -198,7 +214,8 @@ export class BankVisitWindow {
         this.#toggleCustomerView()
       },
       reload: () => {
-        this.#reload()
+        if (contents === this.#page) this.#reload()
+        else contents.reload()
       },
       'zoom-in': () => {
         contents.setZoomFactor(Math.min(3, contents.getZoomFactor() * ZOOM_STEP))
@@ -213,11 +230,17 @@ export class BankVisitWindow {
     actions[command]()
   }
 
+  /** Where the page on show cannot be asked for again, the bank's step begins anew. */
   #reload(): void {
     if (this.#hasEnded) return
+    const isGone = this.#state.isStartedAgain || this.#isPosted || this.#page.getURL() === ''
     this.#showProblem(undefined)
-    if (this.#page.getURL() === '') this.#openBank()
-    else this.#page.reload()
+    if (!isGone) {
+      this.#page.reload()
+      return
+    }
+    for (const popup of this.#popups) if (!popup.isDestroyed()) popup.destroy()
+    this.#openBank()
   }
 
   #toggleCustomerView(): void {
@@ -228,11 +251,15 @@ export class BankVisitWindow {
     else this.window.unmaximize()
   }
 
-  #showProblem(problem: BankProblem | undefined): void {
+  #showHealth(problem: BankProblem | undefined): void {
+    if (problem === 'blocked-address') this.#showProblem(this.#lastStop, false)
+    else this.#showProblem(problem)
+  }
+
+  #showProblem(problem: BankProblem | undefined, isShown?: boolean): void {
     if (this.#hasEnded) return
-    const isPageShown = problem === undefined || isStillUsable(problem)
-    const calm = { ...withoutProblem(this.#state), isPageShown }
-    this.#state = problem === undefined ? calm : { ...calm, problem }
+    this.#state = withProblem(this.#state, { problem, isPosted: this.#isPosted, isShown })
+    const { isPageShown } = this.#state
     this.#view.setVisible(isPageShown)
     this.#tell()
     // Keys go to what can be seen; an agent who works in another window keeps his focus.
@@ -241,6 +268,7 @@ export class BankVisitWindow {
 
   /** The page is left as it stands; before the first one there is none. */
   #showBlocked(): void {
+    this.#lastStop = 'blocked-address'
     this.#showProblem(this.#page.getURL() === '' ? 'blocked-address' : 'blocked-scheme')
   }
 
@@ -253,61 +281,6 @@ export class BankVisitWindow {
     const frame = this.window.isDestroyed() ? undefined : this.window.webContents
     if (frame !== undefined && !frame.isDestroyed()) frame.send('bank:state', this.#state)
   }
-}
-
-function firstState(parts: BankVisitParts, openedAtMs: number): BankFrameState {
-  const { attempt, profile, challenge } = parts.visit
-  return {
-    environment: profile.environment,
-    payTo: profile.airlineName,
-    amount: attempt.basis.total,
-    origin: shownOrigin(challenge.acsUrl),
-    isSecure: challenge.acsUrl.startsWith('https:'),
-    openedAt: new Date(openedAtMs).toISOString(),
-    softLimitSeconds: parts.limits.softSeconds,
-    hardLimitSeconds: parts.limits.hardSeconds,
-    isCustomerView: false,
-    isPageShown: true,
-    ...parts.look,
-  }
-}
-
-/** Where there is nothing to see the frame says why; a page that may still be answered stays on show. */
-function isStillUsable(problem: BankProblem): boolean {
-  return problem === 'blank' || problem === 'blocked-scheme'
-}
-
-function withoutProblem(state: BankFrameState): BankFrameState {
-  const copy: { problem?: BankFrameState['problem'] } & BankFrameState = { ...state }
-  delete copy.problem
-  return copy
-}
-
-function createFrame(parts: BankVisitParts): BrowserWindow {
-  const aboveAndBelow = BANK_FRAME.above + BANK_FRAME.below
-  const window = new BrowserWindow({
-    width: PAGE_SIZE.width,
-    height: PAGE_SIZE.height + aboveAndBelow,
-    minWidth: SMALLEST_PAGE.width,
-    minHeight: SMALLEST_PAGE.height + aboveAndBelow,
-    useContentSize: true,
-    frame: false,
-    show: false,
-    title: 'Bank',
-    backgroundColor: parts.backgroundColour,
-    fullscreenable: false,
-    ...(parts.desk === undefined ? {} : { parent: parts.desk }),
-    webPreferences: {
-      ...SAFE_PREFERENCES,
-      session: parts.frameSession,
-      preload: join(parts.preloadFolder, 'bank.cjs'),
-      devTools: false,
-      backgroundThrottling: false,
-    },
-  })
-  window.setContentProtection(true)
-  keepOnScreen(window, { width: SMALLEST_PAGE.width, height: SMALLEST_PAGE.height + aboveAndBelow })
-  return window
 }
 
 /** The older form is posted at once, as a page that submits itself would do. */

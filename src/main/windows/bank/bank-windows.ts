@@ -4,8 +4,14 @@ import type { BankOutcome, BankVisit, BankWindow } from '../../booking/ports'
 import type { BankFrameState } from '../../../shared/ipc/bank-contract'
 import type { PageSource } from '../serve-own-pages'
 import { servePage } from '../serve-own-pages'
-import { forgetBankSession, openBankSession, type TrainingBank } from './bank-session'
-import { BankVisitWindow, type BankLimits } from './bank-visit'
+import {
+  forgetBankSession,
+  openBankSession,
+  type BankSessionOptions,
+  type TrainingBank,
+} from './bank-session'
+import type { BankLimits } from './bank-frame-state'
+import { BankVisitWindow } from './bank-visit'
 
 export interface BankWindowsOptions {
   readonly pages: PageSource
@@ -69,15 +75,7 @@ function openVisit(
       environment: visit.profile.environment,
       userAgent: app.userAgentFallback,
       trainingBank: visit.profile.environment === 'training' ? options.trainingBank : undefined,
-      onReturn: ({ via, paRes }) => {
-        // The request that brought the customer back is still being answered: end when it is.
-        setImmediate(() => {
-          window.end({ kind: via, ...(paRes === undefined ? {} : { paRes }) })
-        })
-      },
-      onBlocked: (isPage) => {
-        window.showBlocked(isPage)
-      },
+      ...tellingTo(() => window),
     })
     const window = new BankVisitWindow({
       visit,
@@ -106,6 +104,29 @@ function openVisit(
       { once: true },
     )
   })
+}
+
+type SessionTells = Pick<BankSessionOptions, 'onReturn' | 'onUselessReturn' | 'onBlocked' | 'onAsked'>
+
+/** What the session sees goes to the window, which is made after it. */
+function tellingTo(window: () => BankVisitWindow): SessionTells {
+  return {
+    onReturn: ({ via, kind: _returned, ...result }) => {
+      // The request that brought the customer back is still being answered: end when it is.
+      setImmediate(() => {
+        window().end({ kind: via, ...result })
+      })
+    },
+    onUselessReturn: () => {
+      window().showUselessReturn()
+    },
+    onBlocked: (isPage) => {
+      window().showBlocked(isPage)
+    },
+    onAsked: (method, contentsId) => {
+      window().noteAsked(method, contentsId)
+    },
+  }
 }
 
 function openFrameSession(pages: PageSource) {

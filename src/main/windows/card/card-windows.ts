@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { BrowserWindow, clipboard, powerMonitor, session, type WebContents } from 'electron'
+import { app, BrowserWindow, powerMonitor, session, type WebContents } from 'electron'
 import type { CardAnswer, CardFields } from '../../../shared/domain/card'
 import type { CardContext } from '../../../shared/ipc/card-contract'
 import { cardFieldsSchema } from '../../../shared/ipc/card-schemas'
@@ -9,7 +9,9 @@ import { keepOnScreen } from '../keep-on-screen'
 import { pageAddress } from '../own-pages'
 import { pageAnswers } from '../page-answers'
 import { servePage, type PageSource } from '../serve-own-pages'
-import { holdsCard, wipe } from './card-bytes'
+import { holdsCard, holdsSomeCard, wipe, wipeBytesIn } from './card-bytes'
+import { forgetCopiedCard } from './forget-copied-card'
+import { watchPresence, type Presence } from './watch-presence'
 
 export interface CardWindowsOptions {
   readonly pages: PageSource
@@ -40,19 +42,20 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
   const closeAll = (): void => {
     for (const window of open.values()) window.destroy()
   }
-  // Nobody watches a locked screen: what is typed there is given up.
-  powerMonitor.on('lock-screen', closeAll)
-
   return {
     open: (context, useCard) => {
       if (focus(open.get(context.attemptId))) return
       const window = createWindow(options)
       open.set(context.attemptId, window)
+      const presence = watchWindow(window)
       window.on('closed', () => {
+        presence.stop()
         open.delete(context.attemptId)
         options.onClosed(context.attemptId)
+        // However it ended: what was pasted into it may never have been sent.
+        void forgetCopiedCard(holdsSomeCard)
       })
-      answerPage(window, context, useCard)
+      answerPage(window, context, presence, useCard)
       void window.webContents.loadURL(pageAddress('card'))
     },
     show: () => focus([...open.values()].at(-1)),
@@ -98,9 +101,30 @@ function createWindow(options: CardWindowsOptions): BrowserWindow {
   return window
 }
 
+function watchWindow(window: BrowserWindow): Presence {
+  const presence = watchPresence({
+    power: powerMonitor,
+    focus: app,
+    isInFront: () => BrowserWindow.getFocusedWindow() !== null,
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds)
+      return () => {
+        clearTimeout(timer)
+      }
+    },
+    close: () => {
+      if (!window.isDestroyed()) window.destroy()
+    },
+  })
+  window.webContents.on('before-input-event', presence.seen)
+  window.webContents.on('input-event', presence.seen)
+  return presence
+}
+
 function answerPage(
   window: BrowserWindow,
   context: CardContext,
+  presence: Presence,
   useCard: (fields: CardFields) => Promise<CardAnswer>,
 ): void {
   const contents = window.webContents
@@ -108,7 +132,14 @@ function answerPage(
     destroySoon(window)
   })
   answer('readContext', () => context)
-  answer('useCard', (request) => takeCard(window, request, useCard))
+  answer('useCard', async (request) => {
+    presence.pause()
+    try {
+      return await takeCard(window, request, useCard)
+    } finally {
+      if (!window.isDestroyed()) presence.seen()
+    }
+  })
   answer('cancel', () => {
     destroySoon(window)
   })
@@ -124,23 +155,19 @@ async function takeCard(
 ): Promise<CardAnswer> {
   const read = cardFieldsSchema.safeParse(request)
   if (!read.success) {
+    wipeBytesIn(request)
     const field = read.error.issues[0]?.path.map(String).join('.') ?? ''
     return { kind: 'refused', error: { kind: 'invalid-request', field, reason: 'invalid' } }
   }
+  const { number } = read.data
   try {
     const result = await useCard(read.data)
     if (result.kind === 'accepted') destroySoon(window)
     return result
   } finally {
-    await forgetCopiedCard(read.data.number)
+    await forgetCopiedCard((copied) => holdsCard(copied, number)).catch(() => undefined)
     wipe(read.data)
   }
-}
-
-/** A number that was pasted is still there for every other program to read. */
-async function forgetCopiedCard(number: Uint8Array): Promise<void> {
-  // Newer Electrons answer later, older ones at once.
-  if (holdsCard(await clipboard.readText(), number)) clipboard.clear()
 }
 
 /** After the answer, or the page would be gone before it hears it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { swapAssumed } from '../../../../src/renderer/src/stores/travellers/paste-remark'
 import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
-import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
+import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
 import { draftsFor, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { written } from './pasted-rows-written'
 
@@ -105,5 +105,52 @@ describe('names in the order in which they are spoken, one to a line', () => {
     const swapped = swapAssumed(laid).drafts
     expect(swapped.map(sentAs)).toEqual(['Lund / Ole Petter', 'Berg / Ida'])
     expect(swapAssumed(swapped).drafts.map(sentAs)).toEqual(['Petter / Lund Ole', 'Ida / Berg'])
+  })
+})
+
+describe('where a surname begins', () => {
+  it.each([
+    [
+      '1. GARCÍA LÓPEZ Íñigo 12.03.1984\n2. MAYO Inés 01.02.1990',
+      ['GARCÍA LÓPEZ/Íñigo 1984-03-12', 'MAYO/Inés 1990-02-01'],
+    ],
+    [
+      '1. Begoña Pérez Díaz 12.03.1984\n2. Inés de la Cruz 01.02.1990',
+      ['Díaz/Begoña Pérez 1984-03-12 parts of Begoña Pérez Díaz?', 'de la Cruz/Inés 1990-02-01'],
+    ],
+  ])('is told by capitals, else remarked: %j', (lines, travellers) => {
+    expect(written(lines, '2026-03-01')).toEqual(travellers)
+  })
+
+  it.each([
+    [
+      '> Mr Ola Hansen 12.03.1984\n> Mrs Ida Hansen 01.02.1990',
+      ['Hansen/Ola MR 1984-03-12', 'Hansen/Ida MRS 1990-02-01'],
+    ],
+    ['Mr Ola Hansen, born 12 March 1984', ['Hansen/Ola MR 1984-03-12']],
+    ['Frau Käthe Hansen, geb. 12. März 1984', ['Hansen/Käthe MS 1984-03-12']],
+  ])('is found in a mail: %j', (lines, travellers) => {
+    expect(written(lines, '2026-03-01')).toEqual(travellers)
+  })
+})
+
+describe('documents of a booking', () => {
+  it.each([
+    ['SSR DOCS YY HK1 P/GBR/123456789/GBR/12MAR84/M/25DEC29/SMITH/JOHN/P1', 'SMITH/JOHN 1984-03-12'],
+    ['SRDOCSYYHK1-P-GBR-123456789-GBR-12MAR84-F-25DEC29-SMITH-ANNA MARIA/P2', 'SMITH/ANNA MARIA 1984-03-12'],
+    ['3DOCS/P/GB/123456789/GB/12MAR84/M/25DEC29/SMITH/JOHN/JAMES-1.1', 'SMITH/JOHN JAMES 1984-03-12'],
+    ['SSR DOCS YY HK1 ////12MAR25/FI//SMITH/EMMA', 'SMITH/EMMA 2025-03-12 INF'],
+    ['SSR DOCS YY HK1 P/GBR/1/GBR/31FEB84/M/25DEC29/SMITH/JOHN', 'SMITH/JOHN no date: 31FEB84'],
+  ])('%j', (line, traveller) => {
+    expect(written(line, '2026-03-01')).toEqual([traveller])
+  })
+
+  it('say when those of the list were born, and list nobody twice', () => {
+    const list = '1.SMITH/JOHN MR  2.SMITH/ANNA MRS'
+    const documents = 'SSR DOCS YY HK1 P/GBR/1/GBR/12MAR84/M/25DEC29/SMITH/JOHN/P1'
+    expect(written(`${list}\n${documents}`, '2026-03-01')).toEqual([
+      'SMITH/JOHN MR 1984-03-12',
+      'SMITH/ANNA MRS',
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withDayFirst } from '../../../../src/renderer/src/stores/travellers/day-first'
+import { withDayFirst } from '../../../../src/renderer/src/stores/travellers/paste/day-first'
 import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
-import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
+import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
 import { draftsFor } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 
 const DAYS = { today: '2026-03-02', travelDate: '2026-05-12' }

@@ -1,12 +1,15 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { passengerSlots } from '../../../../src/shared/domain/passenger'
-import { readBirthDate, writeBirthDate } from '../../../../src/renderer/src/stores/travellers/read-birth-date'
+import {
+  readBirthDate,
+  writeBirthDate,
+} from '../../../../src/renderer/src/stores/travellers/paste/read-birth-date'
 import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
 import {
   isRead,
   readTravellerLines,
-} from '../../../../src/renderer/src/stores/travellers/read-traveller-lines'
+} from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
 import {
   draftsFor,
   isComplete,

@@ -1,5 +1,5 @@
-import { beginsZone, readZone, wholeZone, zoneLine } from '../../stores/travellers/machine-zone'
-import { isRead } from '../../stores/travellers/read-traveller-lines'
+import { beginsZone, readZone, wholeZone, zoneLine } from '../../stores/travellers/paste/machine-zone'
+import { isRead } from '../../stores/travellers/paste/read-traveller-lines'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 
 /** Longer than any reader pauses between two lines. */

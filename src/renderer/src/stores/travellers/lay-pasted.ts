@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { PassengerTypeCode } from '../../../../shared/domain/passenger'
 import { remarkOn, remarkOnUnread } from './paste-remark'
-import { isRead, type PastedRow } from './read-traveller-lines'
+import { isRead, type PastedRow } from './paste/read-traveller-lines'
 import { filledIn, fitsType, type TravellerDraft } from './traveller-form'
 
 interface Laid {

@@ -1,6 +1,6 @@
-import type { FirstName } from './name-order'
-import type { Names, PastedTraveller } from './pasted-traveller'
-import type { Unread } from './why-unread'
+import type { FirstName } from './paste/name-order'
+import type { Names, PastedTraveller } from './paste/pasted-traveller'
+import type { Unread } from './paste/why-unread'
 
 /** What a paste left to be seen to in a row. */
 export interface PasteRemark {
@@ -19,6 +19,8 @@ export interface PasteRemark {
   readonly sex?: string
   /** The given name that ends like a title and was left whole. */
   readonly endsLikeTitle?: string
+  /** All names, where it was assumed which of them are of the surname. */
+  readonly assumedParts?: string
   /** The names that may go on in the document they were read from. */
   readonly maybeCut?: string
 }
@@ -29,8 +31,10 @@ interface Row extends Names {
 
 /** Absent where everything was certain. */
 export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
-  const { assumedFirst, otherwise, noDate, sex, endsLikeTitle, maybeCut } = read
-  if ([assumedFirst, noDate, sex, endsLikeTitle, maybeCut].every((doubt) => doubt === undefined))
+  const { assumedFirst, otherwise, noDate, sex, endsLikeTitle, assumedParts, maybeCut } = read
+  if (
+    [assumedFirst, noDate, sex, endsLikeTitle, assumedParts, maybeCut].every((doubt) => doubt === undefined)
+  )
     return undefined
   return {
     names: namesOf(read),
@@ -39,6 +43,7 @@ export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
     ...(noDate !== undefined && { noDate }),
     ...(sex !== undefined && { sex }),
     ...(endsLikeTitle !== undefined && { endsLikeTitle }),
+    ...(assumedParts !== undefined && { assumedParts }),
     ...(maybeCut !== undefined && { maybeCut }),
   }
 }

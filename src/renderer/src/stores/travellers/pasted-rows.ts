@@ -1,12 +1,12 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import { pasteInto } from './lay-pasted'
-import type { FirstName } from './name-order'
+import type { FirstName } from './paste/name-order'
 import { isOrderAssumed, standingRemark, swapAssumed, type PasteRemark } from './paste-remark'
-import { isRead, readTravellerLines, type PastedRow } from './read-traveller-lines'
+import { isRead, readTravellerLines, type PastedRow } from './paste/read-traveller-lines'
 import { sameAbove } from './same-traveller'
 import type { TravellerDraft } from './traveller-form'
-import type { Unread } from './why-unread'
+import type { Unread } from './paste/why-unread'
 
 export interface PasteResult {
   readonly filled: number

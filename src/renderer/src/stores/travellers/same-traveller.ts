@@ -1,6 +1,6 @@
 import { foldLetters } from '../../../../shared/domain/letters/fold-letters'
 import type { LocalDate } from '../../../../shared/domain/local-date'
-import { readBirthDate } from './read-birth-date'
+import { readBirthDate } from './paste/read-birth-date'
 import type { TravellerDraft } from './traveller-form'
 
 /**

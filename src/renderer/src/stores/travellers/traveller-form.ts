@@ -8,7 +8,7 @@ import {
   type PassengerTypeCode,
   type Traveller,
 } from '../../../../shared/domain/passenger'
-import { readBirthDate, writeBirthDate } from './read-birth-date'
+import { readBirthDate, writeBirthDate } from './paste/read-birth-date'
 import type { PasteRemark } from './paste-remark'
 
 /** One traveller as typed; text that is not yet a date stays text. */

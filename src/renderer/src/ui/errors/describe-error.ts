@@ -50,11 +50,18 @@ function variantOf(error: AppError): Partial<ErrorDescription> {
   }
 }
 
+const REASONED: ReadonlySet<AppErrorKind> = new Set([
+  'not-reachable',
+  'cache-locked',
+  'credentials-missing',
+  'payment-not-kept',
+  'backup-refused',
+])
+
 function variantName(error: AppError): string | undefined {
-  if (error.kind === 'not-reachable' || error.kind === 'cache-locked') return error.reason
+  if (REASONED.has(error.kind) && 'reason' in error) return error.reason
   if (error.kind === 'timed-out') return error.phase
   if (error.kind === 'no-longer-there') return error.what
-  if (error.kind === 'credentials-missing') return error.reason
   return error.kind === 'airline-refused' ? error.operation : undefined
 }
 
@@ -104,11 +111,18 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'wrong-content-type': 'settings',
   'credentials-missing': 'settings',
   'keychain-unavailable': 'settings',
+  'keychain-waits': 'settings',
+  'payment-not-kept': 'settings',
+  'clock-jumped': 'settings',
+  'many-to-erase': 'settings',
   'settings-damaged': 'settings',
   'profile-refused': 'settings',
   'policy-in-force': 'settings',
   'airline-refused': 'back',
   'card-refused': 'back',
+  'card-token-ended': 'back',
+  'clock-differs': 'back',
+  'token-time-refused': 'back',
   'card-address-changed': 'back',
   'invalid-request': 'back',
   'no-longer-there': 'back',
@@ -122,6 +136,10 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'cache-locked': 'none',
   'cache-damaged': 'none',
   'cache-newer': 'none',
+  'cache-in-use': 'none',
+  'backup-refused': 'none',
+  'folder-gone': 'none',
+  'file-in-use': 'none',
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',

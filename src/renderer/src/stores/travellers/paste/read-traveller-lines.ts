@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../shared/domain/local-date'
-import { plainLines } from '../../../../shared/domain/typed-text'
+import type { LocalDate } from '../../../../../shared/domain/local-date'
+import { plainLines } from '../../../../../shared/domain/typed-text'
 import { withDayFirst } from './day-first'
 import { partTitles } from './glued-titles'
 import { orderOf, type NameOrder, type NamePair } from './name-order'
@@ -14,6 +14,7 @@ import {
   type PastedTraveller,
 } from './pasted-traveller'
 import { readBirthDate } from './read-birth-date'
+import { isDocumentLine, joinDocuments, readDocumentLine } from './read-document-line'
 import { readNameLines } from './read-name-lines'
 import { isReservationLine, readReservationLine } from './read-reservation-line'
 import { isSexOrName } from './sex-words'
@@ -34,6 +35,12 @@ type Separator = '\t;' | ','
 const TABLE = '\t;'
 const COMMA = ','
 
+/** An answer to a mail has them before each line. */
+const QUOTED = /^[ ]*(?:>[ ]?)+/gm
+/** `Mrs Ida Lund, born 12 March 1984`: the only comma of the line parts no cells. */
+const BEFORE_BIRTH =
+  /^([^,;\t]*),\s+(?=(?:born|dob|f|født|född|geb|geboren|née?|nacid[oa]|ur|urodzon[ya])[.:]?\s[^,;\t]*$)/iu
+
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84` or `Mrs Ase Odegard`, or a table from a spreadsheet
  * (tabs, semicolons or commas), or the machine-readable zone of a passport. A heading says what the columns are; without one the names tell their order,
@@ -41,15 +48,27 @@ const COMMA = ','
  * that cannot be read with certainty stands why. Empty for text that is neither.
  */
 export function readTravellerLines(text: string, today: LocalDate): readonly PastedRow[] {
-  return partZones(plainLines(text)).flatMap((passage) =>
-    'zone' in passage
-      ? [readZone(passage.zone, today)]
-      : partTitles(readLines(withDayFirst(passage.text), today)),
+  return partZones(plainLines(text).replace(QUOTED, '')).flatMap((passage) =>
+    'zone' in passage ? [readZone(passage.zone, today)] : readPassage(passage.text, today),
+  )
+}
+
+function readPassage(text: string, today: LocalDate): readonly PastedRow[] {
+  const lines = text.split('\n')
+  const documents = lines.filter(isDocumentLine)
+  const others = lines.filter((line) => !documents.includes(line)).join('\n')
+  const listed = partTitles(readLines(withDayFirst(others), today))
+  return joinDocuments(
+    listed,
+    documents.map((line) => readDocumentLine(line, today)),
   )
 }
 
 function readLines(text: string, today: LocalDate): readonly PastedRow[] {
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.replace(BEFORE_BIRTH, '$1 '))
   const isOfLines = lines.every((line) => !/[\t;,]/.test(line) && !isReservationLine(line))
   const named = isOfLines ? readNameLines(lines, today) : undefined
   if (named) return named

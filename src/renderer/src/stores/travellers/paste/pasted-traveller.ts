@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../shared/domain/local-date'
-import type { NameTitle, PassengerTypeCode } from '../../../../shared/domain/passenger'
+import type { LocalDate } from '../../../../../shared/domain/local-date'
+import type { NameTitle, PassengerTypeCode } from '../../../../../shared/domain/passenger'
 import type { FirstName } from './name-order'
 import { isNoName, lastTitleOf, typeOf } from './pasted-words'
 import { looksLikeDate, readBirthDate } from './read-birth-date'
@@ -15,6 +15,8 @@ export interface PastedTraveller extends PastedDetails {
   readonly otherwise?: Names
   /** The last given name, which ends like a title and may have one: ELAMR. */
   readonly endsLikeTitle?: string
+  /** All names, where it was assumed which of them are of the surname. */
+  readonly assumedParts?: string
   /** Both names, where the line of a document had no room for more of them. */
   readonly maybeCut?: string
 }

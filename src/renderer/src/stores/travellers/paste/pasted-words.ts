@@ -1,4 +1,4 @@
-import type { NameTitle, PassengerTypeCode } from '../../../../shared/domain/passenger'
+import type { NameTitle, PassengerTypeCode } from '../../../../../shared/domain/passenger'
 
 /** What a column of a pasted table holds. */
 export type PastedColumn = 'surname' | 'givenName' | 'title' | 'birthDate' | 'ptc'
@@ -64,6 +64,17 @@ const HEADINGS: Readonly<Record<Exclude<PastedColumn, 'ptc'>, readonly string[]>
 const WEAK_HEADINGS: Readonly<Record<string, PastedColumn>> = {
   type: 'ptc',
   typ: 'ptc',
+  tipo: 'ptc',
+  rodzaj: 'ptc',
+  'passenger type': 'ptc',
+  'pax type': 'ptc',
+  passasjertype: 'ptc',
+  passagertype: 'ptc',
+  passagerartyp: 'ptc',
+  passagiertyp: 'ptc',
+  'type de passager': 'ptc',
+  'tipo de pasajero': 'ptc',
+  'typ pasazera': 'ptc',
   ptc: 'ptc',
   born: 'birthDate',
   birth: 'birthDate',

@@ -19,7 +19,7 @@ const PARTICLE =
   /^(?:(?:van|von|vom|zu|zur|zum|de|den|der|del|di|da|du|af|av|ter|ten)\s|[oO]['’]\p{Lu}|Mc\p{Lu})/u
 /** Of surnames alone: Hansen, Olsson, Jónsdóttir, Nowicki, Kowalska, Mickiewicz. */
 const SURNAME_ENDING = /\p{Ll}(?:sen|sson|d[oó]ttir|datter|[cs]k[ia]|wicz)$/u
-const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
+export const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
 const INITIALS = /^(?:\p{Lu}\.[\s-]?)+$/u
 
 /**

@@ -1,5 +1,5 @@
-import { addDays, isLocalDate, type LocalDate } from '../../../../shared/domain/local-date'
-import { plainLine } from '../../../../shared/domain/typed-text'
+import { addDays, isLocalDate, type LocalDate } from '../../../../../shared/domain/local-date'
+import { plainLine } from '../../../../../shared/domain/typed-text'
 import { monthOf } from './month-words'
 import { withoutTime } from './without-time'
 

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../shared/domain/local-date'
-import { orderOf, type FirstName, type NamePair } from './name-order'
+import type { LocalDate } from '../../../../../shared/domain/local-date'
+import { CAPITALS, orderOf, type FirstName, type NamePair } from './name-order'
 import { lastTitleOf, titleOf } from './pasted-words'
 import {
   isNameWord,
@@ -52,7 +52,8 @@ export function readNameLines(
     const read = readIn(first, line, today)
     if (!read) return unreadIn(line, today)
     const otherwise = readIn(first === 'surname' ? 'givenName' : 'surname', line, today)
-    return told.isKnown ? read : { ...read, assumedFirst: first, ...(otherwise && { otherwise }) }
+    if (!told.isKnown) return { ...read, assumedFirst: first, ...(otherwise && { otherwise }) }
+    return isPartingKnown(line.names) ? read : { ...read, assumedParts: line.names.join(' ') }
   })
 }
 
@@ -118,11 +119,26 @@ function lastStart(names: readonly string[]): number {
 function readIn(first: FirstName, line: NameLine, today: LocalDate): PastedTraveller | undefined {
   const { names, details } = line
   if (!details || !isShaped(names)) return undefined
-  const at = first === 'surname' ? firstLength(names) : lastStart(names)
+  const at = capitalsEnd(names) ?? (first === 'surname' ? firstLength(names) : lastStart(names))
   const [one, other] = [names.slice(0, at).join(' '), names.slice(at).join(' ')]
   const [surname, given] = first === 'surname' ? [one, other] : [other, one]
   const read = readNames(surname, given, today, details)
   return read && details.sex !== undefined && isSexOrName(details.sex) ? { ...read, sex: details.sex } : read
+}
+
+/** Of more than two names the order alone does not tell where the surname begins: `Inés Pérez Díaz`. */
+function isPartingKnown(names: readonly string[]): boolean {
+  const own = names.filter((name) => !PARTICLE.test(name))
+  return own.length < 3 || capitalsEnd(names) !== undefined || orderOf([endsOf(names)]).isKnown
+}
+
+/** `GARCÍA LÓPEZ Íñigo`, `Íñigo GARCÍA LÓPEZ`: where capitals begin or end, which they do but once. */
+function capitalsEnd(names: readonly string[]): number | undefined {
+  const areCapitals = names.map((_, at) =>
+    CAPITALS.test(names.slice(at).find((one) => !PARTICLE.test(one)) ?? ''),
+  )
+  const changes = areCapitals.flatMap((is, at) => (at > 0 && is !== areCapitals[at - 1] ? [at] : []))
+  return changes.length === 1 ? changes[0] : undefined
 }
 
 /** Two to four names with capitals, which sentences have not, and their particles; a letter alone is no last name. */
