@@ -86,7 +86,7 @@ const SAYS_OTHER: { readonly [Name in ChoiceName]?: readonly Spelling[Name][] } 
   times: ['absent'],
   flightDuration: ['absent'],
   journeyDuration: ['absent'],
-  operator: ['disclosure alone', 'absent'],
+  operator: ['name alone', 'disclosure alone', 'absent'],
   carrierName: ['absent'],
   airportName: ['absent'],
   cityMetadata: ['absent'],
@@ -133,6 +133,10 @@ export function told(spelling: Spelling): readonly string[] {
 }
 
 /** Choices that exclude each other: no airline could write both and still be understood. */
+export function settledFor(drawn: Spelling): Spelling {
+  return settled(drawn)
+}
+
 function settled(drawn: Spelling): Spelling {
   return RULES.reduce<Spelling>((spelling, rule) => ({ ...spelling, ...rule(spelling) }), drawn)
 }

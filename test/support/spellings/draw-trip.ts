@@ -15,6 +15,14 @@ import type {
   TrueTrip,
 } from './truth'
 
+/** So many spellings are made of one trip. */
+const SPELLINGS_OF_A_TRIP = 8
+
+/** The trip that the spelling of this seed tells of. */
+export function tripOf(seed: number): TrueTrip {
+  return drawTrip(Math.floor(seed / SPELLINGS_OF_A_TRIP))
+}
+
 /** The trip of a seed: always the same. */
 export function drawTrip(seed: number): TrueTrip {
   const random = seededRandom(seed * 7_919 + 17)

@@ -9,6 +9,9 @@ import { type Element, element, words, written } from './xml'
 
 export type AnswerName = 'AirShoppingRS' | 'OfferPriceRS' | 'OrderViewRS'
 
+/** An answer repeats the ids of its request (section 2.1). */
+export const ECHOED_ID = '0'.repeat(32)
+
 /** What an airline of this spelling answers of this trip. */
 export function writeAnswer(name: AnswerName, trip: TrueTrip, spelling: Spelling): Uint8Array {
   const writer = { trip, spelling }
@@ -25,8 +28,8 @@ function envelope(name: AnswerName, content: readonly Element[]): Element {
     TimeStamp: '2026-02-01T08:00:00Z',
     Target: 'Test',
     Version: '17.2',
-    TransactionIdentifier: 'tx-1',
-    CorrelationID: 'co-1',
+    TransactionIdentifier: ECHOED_ID,
+    CorrelationID: ECHOED_ID,
   }
   return element(name, attributes, element('Document'), element('Success'), content)
 }
