@@ -38,15 +38,17 @@ const KEY = new Uint8Array(32).fill(3)
 const HURRY = 0.01
 
 export function startWorkstation(options: {
-  readonly airline: TrainingAirline
+  readonly airline: Pick<TrainingAirline, 'fetch'>
   readonly path: string
   readonly bank?: BankChoice
+  /** Where the airline is; absent: that of the training airline, which no network resolves. */
+  readonly addresses?: { readonly baseUrl: string; readonly paymentBaseUrl: string }
 }): Workstation {
-  const { airline } = options
+  const { airline, addresses = TRAINING_ADDRESSES } = options
   const profile = testProfile({
     environment: 'training',
-    retailUrl: TRAINING_ADDRESSES.baseUrl,
-    paymentUrl: TRAINING_ADDRESSES.paymentBaseUrl,
+    retailUrl: addresses.baseUrl,
+    paymentUrl: addresses.paymentBaseUrl,
   })
   const now = () => new Date()
   const database = openDatabase({ path: options.path, key: KEY, now })
@@ -103,7 +105,7 @@ function until(booking: BookingDesk, attemptId: string, states: readonly string[
 }
 
 /** A browser as far as the plain bank needs one: a page, a button, a way back. */
-function bankOf(airline: TrainingAirline, choice: BankChoice): BankWindow {
+function bankOf(airline: Pick<TrainingAirline, 'fetch'>, choice: BankChoice): BankWindow {
   return {
     userAgent: () => 'Faredesk test',
     open: async (visit) => {
