@@ -55,6 +55,7 @@ const ANSWERED = new Set<AppError['kind']>([
   'too-many-requests',
   'service-failed',
   'unexpected-answer',
+  'other-version',
   'neither-success-nor-errors',
   'airline-refused',
   'order-not-found',

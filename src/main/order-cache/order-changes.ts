@@ -1,6 +1,5 @@
-import type { BaggageAllowance, BaggagePieces } from '../../shared/domain/data-lists'
+import { allowanceText } from '../../shared/domain/baggage/bags'
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
-import { weightText } from '../../shared/domain/offer-attributes'
 import { locatorOf, type Order } from '../../shared/domain/order'
 import type { OrderChange } from '../../shared/domain/order-list'
 import { flownSegments } from './order-journeys'
@@ -110,28 +109,6 @@ function bagText({ lists }: Order): string | undefined {
       return text === undefined ? [] : [[allowance.category, text].filter(Boolean).join(' ')]
     }),
   )
-}
-
-/** "1 × 23 kg", or the airline's own words where it gives no pieces; undefined where it allows none. */
-export function allowanceText({ pieces, descriptions }: BaggageAllowance): string | undefined {
-  const stated = pieces.flatMap(piecesOf)
-  const allowed = stated.filter(({ count }) => count > 0)
-  if (allowed.length > 0) return allowed.map(({ text }) => text).join(' + ')
-  return stated.length > 0 && descriptions.length === 0 ? undefined : descriptions.join(', ')
-}
-
-function piecesOf({ totalQuantity, measurements }: BaggagePieces): readonly StatedPieces[] {
-  const weighed = measurements.flatMap(({ maximumWeight, quantity }) => {
-    const count = quantity ?? totalQuantity ?? 1
-    return maximumWeight ? [{ count, text: `${String(count)} × ${weightText(maximumWeight)}` }] : []
-  })
-  if (weighed.length > 0 || totalQuantity === undefined) return weighed
-  return [{ count: totalQuantity, text: String(totalQuantity) }]
-}
-
-interface StatedPieces {
-  readonly count: number
-  readonly text: string
 }
 
 function serviceText({ items, lists }: Order): string | undefined {

@@ -1,7 +1,8 @@
 import { bookedServices } from '../../shared/domain/booked-services'
-import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
+import { flightName, operatorTexts, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
+import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { journeysOf, type Journey } from '../order-cache/order-journeys'
 import { baggageOf } from './describe-baggage'
@@ -153,14 +154,11 @@ function remarksOf(
   labels: OrderLabels,
   format: OrderFormat,
 ): readonly string[] {
-  const { operating, marketing } = segment
-  const carrier = operating?.name ?? operating?.airlineId
-  const isOther = operating !== undefined && operating.airlineId !== marketing.airlineId
   const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
   const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
   const whole = duration === undefined ? route : `${format.duration(duration)}, ${route}`
   return [
-    ...(isOther && carrier !== undefined ? [fill(labels.operatedBy, { carrier })] : []),
+    ...operatorTexts([segment], (carrier) => fill(labels.operatedBy, { carrier })),
     ...(index === 0 ? [whole] : []),
   ]
 }
@@ -203,26 +201,21 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
   if (line.kind === 'card-fee') return labels.cardFee
   if (line.kind === 'service') return bookedServicesText(line.services) || labels.notStated
-  const people = line.passengers.map((ref) => order.lists.passengers[ref]?.ptc)
-  return counted(people, labels, format) || labels.notStated
+  return peopleText(peopleOfTypes(line.passengers, order.lists), labels, format) || labels.notStated
 }
 
-/** "2 adults, 1 child" in the order in which they are listed. */
-function counted(types: readonly (string | undefined)[], labels: OrderLabels, format: OrderFormat): string {
-  return [...new Set(types)]
-    .map((type) => peopleText(type, types.filter((other) => other === type).length, labels, format))
-    .join(', ')
-}
-
-/** "2 adults"; a type without a word of its own is counted by what the airline calls it. */
+/** "2 adults, 1 child"; a type without a word of its own is counted by what the airline calls it. */
 export function peopleText(
-  ptc: string | undefined,
-  count: number,
+  people: readonly PeopleOfType[],
   labels: OrderLabels,
   format: OrderFormat,
 ): string {
+  return people.map((one) => typeText(one, labels, format)).join(', ')
+}
+
+function typeText({ ptc, count }: PeopleOfType, labels: OrderLabels, format: OrderFormat): string {
   if (ptc === 'ADT') return format.count(count, labels.adults)
   if (ptc === 'CHD') return format.count(count, labels.children)
   if (ptc === 'INF') return format.count(count, labels.infants)
-  return `${String(count)} × ${ptc ?? labels.notStated}`
+  return `${String(count)} × ${ptc === '' ? labels.notStated : ptc}`
 }

@@ -1,4 +1,11 @@
-import { byDeparture, flightName, flightNumber, type Segment, type SegmentEnd } from './itinerary'
+import {
+  byDeparture,
+  flightName,
+  flightNumber,
+  type Operator,
+  type Segment,
+  type SegmentEnd,
+} from './itinerary'
 import type { SoldJourney } from './journey'
 
 /** One fact of a flight that is another than the one told; what is absent was not stated. */
@@ -115,14 +122,14 @@ function isOtherClass(before: PriceClass, after: PriceClass): boolean {
 /** Every fact in which two answers differ about one flight. */
 export function segmentFacts(before: Segment, after: Segment): readonly FlightFact[] {
   const flight = flightName(after)
-  const [oldOperator, operator] = [operatorOf(before), operatorOf(after)]
+  const [oldOperator, operator] = [flownBy(before), flownBy(after)]
   const isOtherFlight =
     before.marketing.airlineId !== after.marketing.airlineId || flightNumber(before) !== flightNumber(after)
   return [
     ...(isOtherFlight ? [{ kind: 'flight', before: flightName(before), after: flight } as const] : []),
     ...endFacts('departure', before.departure, after.departure),
     ...endFacts('arrival', before.arrival, after.arrival),
-    ...(oldOperator.airlineId === operator.airlineId
+    ...(keyOf(oldOperator) === keyOf(operator)
       ? []
       : textFact({ kind: 'operator', flight }, nameOf(oldOperator), nameOf(operator))),
   ]
@@ -151,12 +158,16 @@ function momentOf({ date, time }: SegmentEnd): ToldMoment {
 }
 
 /** A flight without an operating carrier is flown by the one that sells it. */
-function operatorOf({ operating, marketing }: Segment): Segment['marketing'] {
+function flownBy({ operating, marketing }: Segment): Operator {
   return operating ?? marketing
 }
 
-function nameOf({ name, airlineId }: Segment['marketing']): string {
-  return name ?? airlineId
+function nameOf({ name, airlineId, disclosure }: Operator): string | undefined {
+  return name ?? airlineId ?? disclosure
+}
+
+function keyOf(operator: Operator): string | undefined {
+  return operator.airlineId ?? nameOf(operator)
 }
 
 /** A fact in words, nothing where both sides say the same. */

@@ -1,6 +1,7 @@
 import type {
   Carrier,
   Flight,
+  Operator,
   OriginDestination,
   Segment,
   SegmentEnd,
@@ -9,7 +10,9 @@ import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { wholeNumber } from './baggage-list'
 import { localDateText, localTimeText } from './date-time'
+import { textsIn } from './description'
 import { refsLeaf } from './offer-item'
 
 type EndDraft = Draft<SegmentEnd>
@@ -20,10 +23,11 @@ interface SegmentDraft {
   departure: EndDraft
   arrival: EndDraft
   marketing: CarrierDraft
-  operating?: CarrierDraft
+  operating?: Operator
   aircraftCode?: string
   bookingClass?: string
   duration?: string
+  stops?: number
 }
 
 /** Departure or Arrival; `refs` name the metadata of its country and city. */
@@ -61,22 +65,34 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
   })
 }
 
-function carrier(carrierOf: (segment: SegmentDraft) => CarrierDraft): MessageState<SegmentDraft> {
-  return element({
-    open: carrierOf,
-    children: {
-      AirlineID: textLeaf((draft: CarrierDraft, text) => {
-        draft.airlineId = text
-      }),
-      Name: textLeaf((draft: CarrierDraft, text) => {
-        draft.name = text
-      }),
-      FlightNumber: textLeaf((draft: CarrierDraft, text) => {
-        draft.flightNumber = text
-      }),
-    },
-  })
+const carrierRows = {
+  AirlineID: textLeaf((draft: Draft<Operator>, text) => {
+    draft.airlineId = text
+  }),
+  Name: textLeaf((draft: Draft<Operator>, text) => {
+    draft.name = text
+  }),
+  FlightNumber: textLeaf((draft: Draft<Operator>, text) => {
+    draft.flightNumber = text
+  }),
 }
+
+/** Who operates may be told in words alone. */
+const operatingCarrier = element({
+  open: (): Draft<Operator> & { readonly words: string[] } => ({ words: [] }),
+  children: { ...carrierRows, Disclosures: textsIn((draft: { readonly words: string[] }) => draft.words) },
+  close: ({ words, ...operator }, segment: SegmentDraft) => {
+    const told = words.length === 0 ? operator : { ...operator, disclosure: words.join(' ') }
+    if (told.airlineId ?? told.name ?? told.disclosure) segment.operating = told
+  },
+})
+
+const stops = within({
+  StopQuantity: leaf((segment: SegmentDraft, text) => {
+    const count = wholeNumber(text)
+    if (count !== undefined) segment.stops = count
+  }),
+})
 
 const flightSegment = element({
   open: (_reading: MessageReading, attributes): SegmentDraft => ({
@@ -88,8 +104,8 @@ const flightSegment = element({
   children: {
     Departure: segmentEnd('departure'),
     Arrival: segmentEnd('arrival'),
-    MarketingCarrier: carrier((segment) => segment.marketing),
-    OperatingCarrier: carrier((segment) => (segment.operating = { airlineId: '' })),
+    MarketingCarrier: element({ open: (segment: SegmentDraft) => segment.marketing, children: carrierRows }),
+    OperatingCarrier: operatingCarrier,
     Equipment: within({
       AircraftCode: textLeaf((segment: SegmentDraft, text) => {
         segment.aircraftCode = text
@@ -101,6 +117,7 @@ const flightSegment = element({
       }),
     }),
     FlightDetail: within({
+      Stops: stops,
       FlightDuration: within({
         Value: textLeaf((segment: SegmentDraft, text) => {
           segment.duration = text

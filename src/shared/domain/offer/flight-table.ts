@@ -1,17 +1,17 @@
-import type { DataLists, PriceClass } from '../../../../../shared/domain/data-lists'
-import { durationMinutes } from '../../../../../shared/domain/duration'
-import type { Flight, Segment, SegmentEnd } from '../../../../../shared/domain/itinerary'
-import { daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
-import { compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money'
-import type { Offer } from '../../../../../shared/domain/offer'
-import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
-import { seatIndex, seatsLeft, type SeatIndex, type Seats } from '../../../../../shared/domain/seats-left'
-import { flightsTotal } from '../../../../../shared/domain/flights-total'
-import { coversParty } from '../../../../../shared/domain/party-cover'
-import type { Pricing, SumCheck } from '../../../../../shared/domain/pricing'
-import type { DayQuery } from '../../../../../shared/domain/trip'
-import { checkSums } from '../../../../../shared/domain/sum-check'
-import { worth } from './worth'
+import type { DataLists, PriceClass } from '../data-lists'
+import { durationMinutes } from '../duration'
+import type { Flight, Segment, SegmentEnd } from '../itinerary'
+import { daysBetween, type LocalDate } from '../local-date'
+import { compareMoney, subtractMoney, type Money } from '../money'
+import type { Offer, OfferFlight } from '../offer'
+import { seatsNeeded, type Party } from '../passenger'
+import { seatIndex, seatsLeft, type SeatIndex, type Seats } from '../seats-left'
+import { flightsTotal } from '../flights-total'
+import { coversParty } from '../party-cover'
+import type { Pricing, SumCheck } from '../pricing'
+import type { DayQuery } from '../trip'
+import { checkSums } from '../sum-check'
+import { worth } from '../price/worth'
 
 export type Direction = 'outbound' | 'return'
 
@@ -117,7 +117,7 @@ function groupByFlight(placed: readonly Placed[]): ReadonlyMap<string, readonly 
   return groups
 }
 
-/** The offer in this direction; nothing when it is of the other one or has no total. */
+/** The offer in this direction; nothing when it is of the other one, has no total or no known flight. */
 function placeOffer(
   offer: Offer,
   lists: DataLists,
@@ -125,7 +125,9 @@ function placeOffer(
   direction: Direction,
   pricingOf: PricingOf,
 ): readonly Placed[] {
-  const flights = offer.flights.filter((flight) => directionOf(flight, lists, query) === direction)
+  const flights = offer.flights.filter(
+    (flight) => isDescribed(flight, lists) && directionOf(flight, lists, query) === direction,
+  )
   const [first] = flights
   if (!first || !offer.total) return []
   const priced = pricingOf(offer.offerId)
@@ -136,7 +138,7 @@ function placeOffer(
       total: total ?? offer.total,
       ...(total && { priced }),
       flightKeys: flights.map((flight) => flight.flightKey),
-      classId: first.priceClassId ?? '',
+      classId: first.priceClassId ?? cabinOf(offer, first, lists),
     },
   ]
 }
@@ -172,8 +174,56 @@ function columnsOf(placed: readonly Placed[], lists: DataLists): readonly PriceC
     .map(([id]) => ({ id, name: className(lists.priceClasses[id], id) }))
 }
 
+/** Empty where the answer does not say what it is. */
 function className(priceClass: PriceClass | undefined, id: string): string {
-  return priceClass?.name ?? priceClass?.code ?? id
+  const cabin = id.startsWith(CABIN_MARK) ? id.slice(CABIN_MARK.length) : ''
+  return priceClass?.name ?? priceClass?.code ?? cabin
+}
+
+/** No id of the airline's has a blank in it. */
+const CABIN_MARK = 'cabin '
+
+/** An airline without price classes sells cabins. */
+function cabinOf(offer: Offer, { flightKey }: OfferFlight, lists: DataLists): string {
+  const keys = lists.flights[flightKey]?.segmentKeys ?? []
+  const components = offer.items.flatMap(({ fares }) => fares.flatMap((fare) => fare.components))
+  const [cabin] = components.flatMap(({ segments, cabinName, cabinCode }) =>
+    segments.length === 0 || segments.some(({ segmentKey }) => keys.includes(segmentKey))
+      ? (cabinName ?? cabinCode ?? [])
+      : [],
+  )
+  return cabin === undefined ? '' : `${CABIN_MARK}${cabin}`
+}
+
+/** A flight of which a segment is not known would be told with another arrival or without its transfers. */
+function isDescribed({ flightKey }: OfferFlight, lists: DataLists): boolean {
+  const keys = lists.flights[flightKey]?.segmentKeys ?? []
+  return keys.length > 0 && keys.every((key) => lists.segments[key] !== undefined)
+}
+
+/** Offers that were in the answer and are in no row, by why. */
+export interface Unshown {
+  readonly flights: number
+  readonly price: number
+  /** The same flight in the same price class is there for less. */
+  readonly dearer: number
+}
+
+export function unshownOffers(
+  offers: readonly Offer[],
+  lists: DataLists,
+  tables: readonly FlightTable[],
+): Unshown {
+  const cells = tables.flatMap(({ rows }) => rows.flatMap((row) => row.cells))
+  const shown = new Set(cells.flatMap((cell) => cell?.offer.offerId ?? []))
+  const unshown = offers.filter(({ offerId }) => !shown.has(offerId))
+  const known = unshown.filter(({ flights }) => flights.some((flight) => isDescribed(flight, lists)))
+  const dearer = known.filter(({ total }) => total !== undefined)
+  return {
+    flights: unshown.length - known.length,
+    price: known.length - dearer.length,
+    dearer: dearer.length,
+  }
 }
 
 interface TableContext {

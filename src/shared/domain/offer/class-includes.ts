@@ -1,7 +1,7 @@
-import type { DataLists } from '../../../../../shared/domain/data-lists'
-import { ATTRIBUTES, attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
-import type { Offer } from '../../../../../shared/domain/offer'
-import type { FlightTable } from './flight-rows'
+import type { DataLists } from '../data-lists'
+import { ATTRIBUTES, attributesOf, type AttributeName } from '../offer-attributes'
+import type { Offer } from '../offer'
+import type { FlightTable } from './flight-table'
 
 /**
  * What one gets for the difference, by column: attributes that every offer of a price class includes, less those that
@@ -43,9 +43,9 @@ function includedIn(offer: Offer, lists: DataLists): readonly AttributeName[] {
 }
 
 /** The keys that attributes are read from; the lists of one answer give them one meaning. */
-function contentsOf({ items, baggageAllowanceIds = [] }: Offer): string {
+function contentsOf({ items, baggage = [] }: Offer): string {
   const services = items.flatMap((item) =>
     item.services.map((service) => (service.kind === 'definition' ? service.definitionId : '')),
   )
-  return [...new Set(services), ...baggageAllowanceIds].join(' ')
+  return [...new Set(services), ...baggage.map(({ allowanceId }) => allowanceId)].join(' ')
 }
