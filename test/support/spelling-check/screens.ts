@@ -42,6 +42,7 @@ import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
 import SumCheckNote from '../../../src/renderer/src/ui/sale/SumCheckNote.vue'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import type { CustomerContent } from '../../../src/shared/ipc/customer-contract'
+import { moneyText } from '../../../src/shared/format/money'
 import { partySize } from '../../../src/shared/domain/passenger'
 import type { Quote } from '../../../src/shared/domain/quote'
 import { aProfile } from '../ndc-examples'
@@ -173,7 +174,9 @@ function panelNode(found: FoundOffer, { query }: AnsweredTrip): VNode {
 }
 
 function rowText(stored: StoredOrder): string {
-  return `${JSON.stringify(toOrderRow(stored, []), undefined, 1)}\n${wordsOfOrder(stored.order)}`
+  const { total, ...row } = toOrderRow(stored, [])
+  const told = total && moneyText(total, 'en-GB')
+  return [JSON.stringify(row, undefined, 1), told, wordsOfOrder(stored.order)].join('\n')
 }
 
 function papersOf(stored: StoredOrder) {

@@ -95,7 +95,9 @@ const SAYS_OTHER: { readonly [Name in ChoiceName]?: readonly Spelling[Name][] } 
   bagParty: ['Party'],
   dangling: ['flight', 'price class', 'service definition'],
   payments: ['cash', 'absent'],
-  phone: ['no dialling code'],
+  phone: ['area code apart', 'no dialling code'],
+  // Whose contact it is, is said otherwise.
+  contactForm: ['all in one'],
   commission: ['absent'],
 }
 

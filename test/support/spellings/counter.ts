@@ -1,4 +1,5 @@
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
+import type { DecodedMessage } from '../../../src/main/ndc/decoder/decoded-message'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
 import type { HeldSearch } from '../../../src/main/shopping/search-day'
@@ -54,11 +55,16 @@ export const SEARCH_ID = 'search'
 const AS_OF = '2026-02-10T15:00:00.000Z'
 
 /** Searches, prices and retrieves the order of the trip, each from the bytes that the spelling makes of it. */
-export async function answeredTrip(trip: TrueTrip, spelling: Spelling): Promise<AnsweredTrip> {
+export async function answeredTrip(
+  trip: TrueTrip,
+  spelling: Spelling,
+  misread: (message: DecodedMessage) => DecodedMessage = (message) => message,
+): Promise<AnsweredTrip> {
   const profile = aProfile({ airlineCode: trip.airline.code, airlineName: trip.airline.name })
+  const decoder = createDecoder()
   const airline = createNdcClient({
     fetch: ({ url }) => Promise.resolve(answerTo(url, trip, spelling)),
-    decoder: createDecoder(),
+    decoder: { decode: async (input) => misread(await decoder.decode(input)) },
     now: () => new Date(AS_OF),
     randomId: () => ECHOED_ID,
   })

@@ -148,12 +148,15 @@ const BAG_RULES: readonly (readonly TrueBag[])[] = [
     { category: 'CarryOn', pieces: 1, weights: [{ value: '10', unit: 'KG' }] },
   ],
   [{ category: 'CarryOn', pieces: 1, weights: [] }],
+  [{ category: 'Checked', pieces: 'any', weights: [{ value: '20', unit: 'KG' }] }],
   [{ category: 'Checked', pieces: 0, weights: [] }],
 ]
 
+const NO_BAG: readonly TrueBag[] = [{ category: 'Checked', pieces: 0, weights: [] }]
+
 function drawBags(random: Random): TrueOffer['bags'] {
   const adult = pick(BAG_RULES, random)
-  const infant = random(2) === 0 ? adult : (BAG_RULES[5] ?? adult)
+  const infant = random(2) === 0 ? adult : NO_BAG
   return { ADT: adult, CHD: adult, INF: infant }
 }
 

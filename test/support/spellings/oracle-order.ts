@@ -60,13 +60,14 @@ function total(trip: TrueTrip, spelling: Spelling): readonly Fact[] {
 function money(trip: TrueTrip, spelling: Spelling): readonly Fact[] {
   return [
     ...total(trip, spelling),
-    ...typeTotals(
-      trip,
-      // An order has no fares in detail.
-      { ...spelling, fareDetail: 'absent' },
-      boughtOffers(trip),
-    ),
+    // Nobody asked for this order under ids of his own: where it states no types there are none.
+    ...(spelling.types === 'absent' ? [] : typeTotals(trip, withoutFares(spelling), boughtOffers(trip))),
   ]
+}
+
+/** An order has no fares in detail. */
+function withoutFares(spelling: Spelling): Spelling {
+  return { ...spelling, fareDetail: 'absent' }
 }
 
 function names({ people: all }: TrueTrip): readonly Fact[] {
@@ -105,7 +106,9 @@ function payments(trip: TrueTrip, spelling: Spelling): readonly Fact[] {
   const { commission } = trip.order
   const told = 'percent' in commission ? `Commission ${commission.percent}` : commissionOf(trip, commission)
   return [
-    ...(spelling.payments === 'absent' ? [{ fact: 'no payment was stated', never: /\bPaid\b/ }] : []),
+    ...(spelling.payments === 'absent'
+      ? [{ fact: 'no payment was stated', never: /\bPaid\b(?!\s+not stated)/ }]
+      : []),
     ...(spelling.payments === 'cash' ? [says('kind of payment', 'CA')] : []),
     ...(spelling.payments === 'voucher' ? [says('kind of payment', 'CC')] : []),
     ...(spelling.commission === 'stated' ? [says('commission', told)] : []),
@@ -123,7 +126,9 @@ function row(trip: TrueTrip, spelling: Spelling): readonly Fact[] {
   return [
     says('day of departure', `"departureDate": "${leaves}"`),
     ...(returns === undefined ? [] : [says('day of return', `"returnDate": "${returns}"`)]),
-    ...(spelling.orderTotal === 'absent' ? [] : [says('total', `"currency": "${trip.currency.code}"`)]),
+    ...(spelling.orderTotal === 'absent'
+      ? []
+      : [says('total', `${trip.currency.code}${figure(trip, orderTotal(trip))}`)]),
     ...trip.people.map(({ surname, givenNames }) => says('name', `${surname} ${givenNames.join(' ')}`)),
   ]
 }

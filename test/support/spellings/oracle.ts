@@ -1,7 +1,7 @@
 import type { Spelling } from './choices'
 import { orderWords } from './oracle-order'
 import { boughtOffers, everybody, priceOf, totalOf, type TrueTrip } from './truth'
-import { bagWords, figure, flownWords, ownTypes, typeTotals, type Told } from './told-words'
+import { bagWords, figure, flownWords, ownTypes, typeParts, typeTotals, type Told } from './told-words'
 
 /**
  * What must be read on each screen of this trip in this spelling, and what must never be: worked out from the trip
@@ -57,6 +57,7 @@ function priceWords(trip: TrueTrip, spelling: Spelling): readonly Told[] {
   return [
     { screen: 'price', fact: 'total', says: `Total${figure(trip, tripTotal(trip))}` },
     ...typeTotals(trip, spelling, bought).map((told) => ({ screen: 'price' as const, ...told })),
+    ...typeParts(trip, spelling, bought).map((told) => ({ screen: 'price' as const, ...told })),
     ...ownTypes(trip).map((told) => ({ screen: 'price' as const, ...told })),
     ...(spelling.taxes === 'absent'
       ? [{ screen: 'price' as const, fact: 'no taxes were stated', never: /taxes [\d]/ }]

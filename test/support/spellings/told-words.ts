@@ -1,9 +1,11 @@
 import type { Spelling } from './choices'
 import {
+  chargesOf,
   PERSON_TYPES,
   peopleOfType,
   priceOf,
   summed,
+  taxesOf,
   totalOf,
   type PersonType,
   type TrueOffer,
@@ -144,6 +146,24 @@ export function typeTotals(
   })
 }
 
+/** What the price of each type is made of, each part where the spelling states it. */
+export function typeParts(trip: TrueTrip, spelling: Spelling, offers: readonly TrueOffer[]): readonly Fact[] {
+  if (spelling.items === 'all together' || spelling.base === 'absent') return []
+  return PERSON_TYPES.flatMap((type) => {
+    const people = peopleOfType(trip, type)
+    if (people.length === 0) return []
+    const price = summed(offers.map((offer) => priceOf(trip, offer, people)))
+    const isTold = spelling.charges !== 'in the base and not told'
+    const parts = isTold
+      ? { fare: price.base, surcharges: price.surcharge, fees: price.fee, discount: price.discount }
+      : { fare: price.base + chargesOf(price) }
+    const taxed = spelling.taxes === 'absent' ? {} : { taxes: taxesOf(price) }
+    return Object.entries({ ...parts, ...taxed }).flatMap(([part, minor]) =>
+      minor === 0 ? [] : [says(`${part} of ${type}`, figure(trip, minor))],
+    )
+  })
+}
+
 const PEOPLE: Readonly<Record<PersonType, readonly [string, string]>> = {
   ADT: ['adult', 'adults'],
   CHD: ['child', 'children'],
@@ -174,6 +194,8 @@ export function bagWords(offer: TrueOffer, trip: TrueTrip): readonly Fact[] {
     offer.bags[type].flatMap(({ pieces, weights }) => {
       if (pieces === 0) return []
       const [first] = weights
+      if (pieces === 'any')
+        return weights.map(({ value, unit }) => says('bags by weight', `${value} ${unit.toLowerCase()}`))
       if (!first) return [says('bags without a weight', `${String(pieces)} piece`)]
       return [
         says('each bag with its weight', `${String(pieces)} × ${first.value} ${first.unit.toLowerCase()}`),

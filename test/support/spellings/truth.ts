@@ -91,7 +91,8 @@ export interface TrueOffer {
 /** So many pieces of one kind; each weight in its own unit, none where the airline limits pieces alone. */
 export interface TrueBag {
   readonly category: 'Checked' | 'CarryOn'
-  readonly pieces: number
+  /** 'any' where the weight alone is limited, in however many pieces. */
+  readonly pieces: number | 'any'
   readonly weights: readonly { readonly value: string; readonly unit: string }[]
 }
 

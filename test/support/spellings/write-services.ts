@@ -24,32 +24,45 @@ export function baggage(writer: Writer, offers: readonly TrueOffer[]): readonly 
       'BaggageAllowance',
       { BaggageAllowanceID: key },
       words('BaggageCategory', bags[0]?.category ?? 'Checked'),
-      element(
-        'PieceAllowance',
-        {},
-        words('ApplicableParty', writer.spelling.bagParty),
-        words('TotalQuantity', String(bags.reduce((sum, { pieces }) => sum + pieces, 0))),
-        bags.flatMap((bag) => measurements(writer, bag)),
-      ),
+      pieceAllowance(writer, bags),
+      weightAllowance(writer, bags),
     ),
   )
 }
 
+function pieceAllowance(writer: Writer, bags: readonly TrueBag[]): Element | undefined {
+  const counts = bags.flatMap(({ pieces }) => (pieces === 'any' ? [] : [pieces]))
+  if (counts.length === 0) return undefined
+  return element(
+    'PieceAllowance',
+    {},
+    words('ApplicableParty', writer.spelling.bagParty),
+    words('TotalQuantity', String(counts.reduce((sum, count) => sum + count, 0))),
+    bags.flatMap((bag) => measurements(writer, bag)),
+  )
+}
+
+function weightAllowance({ spelling }: Writer, bags: readonly TrueBag[]): Element | undefined {
+  const weights = bags.flatMap((bag) => (bag.pieces === 'any' ? bag.weights : []))
+  if (weights.length === 0) return undefined
+  return element('WeightAllowance', {}, words('ApplicableParty', spelling.bagParty), maximumWeights(weights))
+}
+
+function maximumWeights(weights: TrueBag['weights']): readonly Element[] {
+  return weights.map(({ value, unit }) =>
+    element('MaximumWeight', {}, words('Value', value), words('UOM', unit)),
+  )
+}
+
 function measurements({ spelling }: Writer, { pieces, weights }: TrueBag): readonly Element[] {
+  if (pieces === 'any') return []
   const isEach = spelling.bagForm === 'measured one by one' && pieces > 1
   const counts = isEach ? Array.from({ length: pieces }, () => 1) : [pieces]
   return counts.map((count) =>
     element(
       'PieceMeasurements',
       { Quantity: String(count) },
-      weights.length > 0 &&
-        element(
-          'PieceWeightAllowance',
-          {},
-          weights.map(({ value, unit }) =>
-            element('MaximumWeight', {}, words('Value', value), words('UOM', unit)),
-          ),
-        ),
+      weights.length > 0 && element('PieceWeightAllowance', {}, maximumWeights(weights)),
     ),
   )
 }
