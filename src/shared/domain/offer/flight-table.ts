@@ -1,7 +1,8 @@
 import type { DataLists, PriceClass } from '../data-lists'
 import { durationMinutes } from '../duration'
 import type { Flight, Segment, SegmentEnd } from '../itinerary'
-import { daysBetween, type LocalDate } from '../local-date'
+import { daysApart, waitMinutes } from '../flights/travel-order'
+import type { LocalDate } from '../local-date'
 import { compareMoney, subtractMoney, type Money } from '../money'
 import type { Offer, OfferFlight } from '../offer'
 import { seatsNeeded, type Party } from '../passenger'
@@ -252,7 +253,7 @@ function rowOf(key: string, entries: readonly Placed[], context: TableContext): 
     segments,
     departure,
     arrival,
-    dayShift: daysBetween(departure.date, arrival.date),
+    dayShift: daysApart(departure, arrival),
     transfers: transfersOf(segments),
     cells,
     ...(departure.date !== context.day && { otherDay: departure.date }),
@@ -315,15 +316,6 @@ function transfersOf(segments: readonly Segment[]): readonly Transfer[] {
     const minutes = arrival && waitMinutes(arrival, next.departure)
     return minutes === undefined ? { airport } : { airport, minutes }
   })
-}
-
-/** Both times are of the same airport, so that their difference is the wait. */
-function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
-  const from = minutesOfDay(arrival.time)
-  const to = minutesOfDay(departure.time)
-  if (from === undefined || to === undefined) return undefined
-  const minutes = daysBetween(arrival.date, departure.date) * 1440 + to - from
-  return minutes >= 0 ? minutes : undefined
 }
 
 export function minutesOfDay(time: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { bookedServices } from '../../../../shared/domain/booked-services'
 import { byDeparture, type Segment } from '../../../../shared/domain/itinerary'
-import { daysBetween } from '../../../../shared/domain/local-date'
+import { daysApart } from '../../../../shared/domain/flights/travel-order'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
 import type { Order } from '../../../../shared/domain/order'
 import { itemTotal } from '../../../../shared/domain/order-lines'
@@ -29,7 +29,7 @@ export function segmentLines(order: Order): readonly SegmentLine[] {
   const shown = named.size > 0 ? all.filter((segment) => named.has(segment.segmentKey)) : all
   return [...shown].sort(byDeparture).map((segment) => ({
     segment,
-    dayShift: daysBetween(segment.departure.date, segment.arrival.date),
+    dayShift: daysApart(segment.departure, segment.arrival),
   }))
 }
 
