@@ -2,8 +2,8 @@ import type { Order } from '../../shared/domain/order'
 import type { ListedContact } from '../../shared/domain/data-lists'
 import { emailsOf, phonesOf } from '../../shared/domain/people/contacts'
 import type { Segment } from '../../shared/domain/itinerary'
-import { foldings, foldWords, wordsIn } from './fold-text'
-import { flownSegments } from './order-journeys'
+import { foldings, foldWords, wordsIn } from '../../shared/domain/letters/fold-text'
+import { flownSegments } from '../../shared/domain/order/booked-journeys'
 
 /**
  * First letter of words of a kind, so that a date never meets a telephone number. They are outside ASCII,

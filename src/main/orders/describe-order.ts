@@ -4,7 +4,7 @@ import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/ord
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
 import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
 import { bookedServicesText } from '../../shared/format/counted-service'
-import { journeysOf, type Journey } from '../order-cache/order-journeys'
+import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
 import { baggageOf } from './describe-baggage'
 import type { OrderFormat } from './format-order'
 import { fill, type OrderLabels } from './labels/order-labels'
@@ -59,7 +59,7 @@ export interface DescribeOptions {
 
 export function describeOrder(stored: StoredOrder, { labels, format }: DescribeOptions): OrderDescription {
   const { order, environment } = stored
-  const journeys = journeysOf(order)
+  const journeys = bookedJourneys(order)
   const notice = environment === 'production' ? undefined : labels[environment]
   const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
   return {
@@ -71,7 +71,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     ...(!isOk && { status: order.status }),
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
-    flights: journeys.flatMap((journey) => flightsOf(journey, journeys, labels, format)),
+    flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format)),
     travellers: travellersOf(stored, labels),
     baggage: baggageOf(order, labels),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
@@ -79,7 +79,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
   }
 }
 
-export function titleOf(journeys: readonly Journey[], labels: OrderLabels): string {
+export function titleOf(journeys: readonly BookedJourney[], labels: OrderLabels): string {
   const [outbound, ...others] = journeys
   if (!outbound) return labels.order
   const from = placeName(outbound.segments[0].departure)
@@ -88,7 +88,7 @@ export function titleOf(journeys: readonly Journey[], labels: OrderLabels): stri
 }
 
 /** Out and back between the same two airports: only then are there an outbound and a return flight. */
-function isReturn(journeys: readonly Journey[]): boolean {
+function isReturn(journeys: readonly BookedJourney[]): boolean {
   const [outbound, inbound, ...others] = journeys
   if (!outbound || !inbound || others.length > 0) return false
   return (
@@ -97,13 +97,13 @@ function isReturn(journeys: readonly Journey[]): boolean {
   )
 }
 
-function lastOf({ segments }: Journey): Segment {
+function lastOf({ segments }: BookedJourney): Segment {
   return segments.at(-1) ?? segments[0]
 }
 
-export function flightsOf(
-  journey: Journey,
-  journeys: readonly Journey[],
+export function describeFlights(
+  journey: BookedJourney,
+  journeys: readonly BookedJourney[],
   labels: OrderLabels,
   format: OrderFormat,
 ): readonly FlightDescription[] {
@@ -120,8 +120,8 @@ export function flightsOf(
 }
 
 function directionOf(
-  journey: Journey,
-  journeys: readonly Journey[],
+  journey: BookedJourney,
+  journeys: readonly BookedJourney[],
   labels: OrderLabels,
 ): string | undefined {
   if (!isReturn(journeys)) return undefined
@@ -149,7 +149,7 @@ function placeName(end: SegmentEnd): string {
 
 function remarksOf(
   segment: Segment,
-  { segments, duration }: Journey,
+  { segments, duration }: BookedJourney,
   index: number,
   labels: OrderLabels,
   format: OrderFormat,

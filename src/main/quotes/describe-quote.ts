@@ -4,7 +4,7 @@ import { bagText } from '../../shared/domain/baggage/bags'
 import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
-import { flightsOf, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
+import { describeFlights, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
@@ -100,7 +100,7 @@ function flightsIn(option: QuoteOption, words: Words): readonly FlightDescriptio
   const all = journeysIn(option)
   return option.parts.flatMap(({ journeys, ...contents }) =>
     journeys.flatMap((journey) => {
-      const [first, ...others] = flightsOf(journey, all, labels, format)
+      const [first, ...others] = describeFlights(journey, all, labels, format)
       if (!first) return []
       const { name, code } = journey.priceClass ?? {}
       const remarks = [

@@ -103,9 +103,3 @@ export interface OriginDestination {
   readonly arrivalCode: string
   readonly flightKeys: readonly string[]
 }
-
-/** In travel order, by the local date and time of departure. */
-export function byDeparture(a: Segment, b: Segment): number {
-  const key = ({ departure }: Segment): string => `${departure.date} ${departure.time ?? ''}`
-  return key(a) === key(b) ? 0 : key(a) < key(b) ? -1 : 1
-}

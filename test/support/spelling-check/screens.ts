@@ -11,7 +11,7 @@ import {
 } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
-import { toOrderRow } from '../../../src/main/order-cache/order-line'
+import { toOrderRow } from '../../../src/shared/domain/order/order-row'
 import { wordsOfOrder } from '../../../src/main/order-cache/order-words'
 import { orderFormat } from '../../../src/main/orders/format-order'
 import { labelsOf } from '../../../src/main/orders/labels/index'

@@ -64,8 +64,6 @@ export class MessageReading {
   readonly cities = new Map<string, { code?: string; name?: string }>()
 
   order: Order | undefined
-  /** Orders of the answer beyond the first. */
-  otherOrders = 0
   /** As they stand beside the order: each amount, or share, by itself. */
   readonly commissions: Commission[] = []
   challenge: Challenge | undefined

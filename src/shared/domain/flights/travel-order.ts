@@ -33,6 +33,11 @@ export function inTravelOrder<T>(items: readonly T[], legOf: (item: T) => Leg | 
   return ordered.map(({ item }) => item)
 }
 
+/** A journey as one leg: from its first departure to its last arrival. */
+export function legOfJourney({ segments }: { readonly segments: readonly [Leg, ...Leg[]] }): Leg {
+  return { departure: segments[0].departure, arrival: (segments.at(-1) ?? segments[0]).arrival }
+}
+
 interface Placed {
   readonly leg: Leg
 }

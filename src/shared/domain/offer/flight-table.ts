@@ -317,8 +317,3 @@ function transfersOf(segments: readonly Segment[]): readonly Transfer[] {
     return minutes === undefined ? { airport } : { airport, minutes }
   })
 }
-
-export function minutesOfDay(time: string | undefined): number | undefined {
-  const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time ?? '') ?? []
-  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
-}

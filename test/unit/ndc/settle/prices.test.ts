@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passengerSlots, type Party } from '../../../../src/shared/domain/passenger'
 import { priceLines } from '../../../../src/shared/domain/price-lines'
 import { checkSums } from '../../../../src/shared/domain/sum-check'
-import { dayAnswer, decodeAs } from '../../../support/answers'
+import { answer, dayAnswer, decodeAs } from '../../../support/answers'
 import { bareOfferXml, FLIGHTS, itemXml, passengersXml } from '../../../support/answer-parts'
 
 const ONE: Party = { adults: 1, children: 0, infants: 0 }
@@ -163,5 +163,20 @@ describe('whole amounts where decimals are stated', () => {
     ['decimals of another currency', MANY, decimals('EUR', '2')],
   ])('are as they stand with %s', async (_, amounts, metadata) => {
     expect(await unclear(amounts, metadata)).toBeUndefined()
+  })
+})
+
+describe('a service beside an offer', () => {
+  it('is in the currency of the offer where it states none', async () => {
+    const service =
+      '<OtherOffers><ALaCarteOffer OfferID="E1" Owner="XQ"><ALaCarteOfferItem OfferItemID="E1a"><UnitPriceDetail>' +
+      '<TotalAmount><SimpleCurrencyPrice>30</SimpleCurrencyPrice></TotalAmount></UnitPriceDetail>' +
+      '<Service ServiceID="s"><ServiceDefinitionRef>D</ServiceDefinitionRef></Service></ALaCarteOfferItem></ALaCarteOffer></OtherOffers>'
+    const priced = `<PricedOffer OfferID="O1" Owner="XQ">${OVERVIEW}${itemXml('A', 'PAX1', '100')}</PricedOffer>`
+    const { ancillaries } = await decodeAs(
+      'OfferPriceRS',
+      answer('OfferPriceRS', `<Success/>${priced}${service}`),
+    )
+    expect(ancillaries[0]?.items[0]?.unitPrice).toEqual({ amount: '30', currency: 'NOK' })
   })
 })

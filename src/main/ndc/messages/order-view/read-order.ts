@@ -178,8 +178,7 @@ export const order: MessageState<MessageReading> = element({
   },
   close: ({ earned, ...draft }, reading) => {
     reading.commissions.push(...earned)
-    // An answer to one order id holds one order; the schema would allow more, and then they are counted.
-    if (reading.order === undefined) reading.order = draft
-    else reading.otherOrders += 1
+    // An answer to one order id holds one order; the schema would allow more.
+    reading.order ??= draft
   },
 })

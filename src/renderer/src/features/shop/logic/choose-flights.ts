@@ -1,5 +1,5 @@
+import { minutesOfDay } from '../../../../../shared/domain/minutes-of-day'
 import {
-  minutesOfDay,
   type FlightRow,
   type FlightTable,
   type OfferCell,

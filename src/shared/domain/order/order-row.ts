@@ -1,12 +1,12 @@
-import type { SegmentEnd } from '../../shared/domain/itinerary'
-import { locatorOf, type StoredOrder } from '../../shared/domain/order'
-import type { OrderChange, OrderRow } from '../../shared/domain/order-list'
-import { journeysOf, routeOf } from './order-journeys'
+import type { SegmentEnd } from '../itinerary'
+import { locatorOf, type StoredOrder } from '../order'
+import type { OrderChange, OrderRow } from '../order-list'
+import { bookedJourneys, routeOf } from './booked-journeys'
 
 /** The row of the orders screen, worked out once when the order is stored. */
 export function toOrderRow(stored: StoredOrder, changes: readonly OrderChange[]): OrderRow {
   const { order, environment, asOf } = stored
-  const journeys = journeysOf(order)
+  const journeys = bookedJourneys(order)
   const [outbound, ...others] = journeys
   const homeward = others.at(-1)
   const locator = locatorOf(order)

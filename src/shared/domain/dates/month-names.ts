@@ -1,5 +1,5 @@
-import { localeCodes } from '../../shared/domain/settings'
-import { fold } from './fold-text'
+import { localeCodes } from '../settings'
+import { fold } from '../letters/fold-text'
 
 type MonthName = readonly [name: string, month: number]
 

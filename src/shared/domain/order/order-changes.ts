@@ -1,8 +1,8 @@
-import { allowanceText } from '../../shared/domain/baggage/bags'
-import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
-import { locatorOf, type Order } from '../../shared/domain/order'
-import type { OrderChange } from '../../shared/domain/order-list'
-import { flownSegments } from './order-journeys'
+import { allowanceText } from '../baggage/bags'
+import { flightName, type Segment, type SegmentEnd } from '../itinerary'
+import { locatorOf, type Order } from '../order'
+import type { OrderChange } from '../order-list'
+import { flownSegments } from './booked-journeys'
 
 /** Whether the airline tells the same of an order; its warnings belong to an answer, not to the order. */
 export function isSameOrder(a: Order, b: Order): boolean {

@@ -1,9 +1,9 @@
-import { flightNumber, type Segment } from '../../shared/domain/itinerary'
-import { sameMoney } from '../../shared/domain/money'
-import type { ListedPassenger } from '../../shared/domain/data-lists'
-import type { AgreedOrder, Order, OrderDifference, OrderName } from '../../shared/domain/order'
-import { flownSegments } from './order-journeys'
-import { foldings, wordsIn } from './fold-text'
+import { flightNumber, type Segment } from '../itinerary'
+import { sameMoney } from '../money'
+import type { ListedPassenger } from '../data-lists'
+import type { AgreedOrder, Order, OrderDifference, OrderName } from '../order'
+import { flownSegments } from './booked-journeys'
+import { foldings, wordsIn } from '../letters/fold-text'
 
 /** A given name may be left out by the airline. */
 type PartOfName = Pick<OrderName, 'surname'> & Partial<OrderName>
@@ -61,19 +61,16 @@ function dayDifferences(
   return [...out, { kind: 'day', agreed: returnDate, made: last }]
 }
 
-/** By the ids that were sent; by the names alone where the order has other ids. */
+/** By name, whatever ids the airline gave; by the id that was sent for one whose name is another. */
 function nameDifferences({ travellers }: AgreedOrder, order: Order): readonly OrderDifference[] {
   const named = Object.values(order.lists.passengers).flatMap((held) => nameOf(held) ?? [])
   return travellers.flatMap(({ passengerId, ...sent }): readonly OrderDifference[] => {
+    if (named.length === 0 || named.some((other) => isSamePerson(sent, other))) return []
     const held = order.lists.passengers[passengerId]
-    if (!held) {
-      const isMissing = named.length > 0 && !named.some((other) => isSamePerson(sent, other))
-      return isMissing ? [{ kind: 'missing', agreed: sent }] : []
-    }
-    const made = nameOf(held)
-    return !made || isSamePerson(sent, made)
-      ? []
-      : [{ kind: 'name', agreed: sent, made: { givenName: sent.givenName, ...made } }]
+    const made = held && nameOf(held)
+    return made
+      ? [{ kind: 'name', agreed: sent, made: { givenName: sent.givenName, ...made } }]
+      : [{ kind: 'missing', agreed: sent }]
   })
 }
 
