@@ -168,6 +168,11 @@ const RULES: readonly Rule[] = [
   (it) => it.directionNames === 'nothing' && it.serviceNames === 'directions' && { serviceNames: 'flights' },
   // An item without its total is the sum of what it lists.
   (it) => it.orderItemTotal === 'absent' && it.taxes === 'absent' && { taxes: 'total' },
+  // Whether a base holds its surcharges is told by the total and the taxes alone.
+  (it) =>
+    it.charges === 'in the base' && [it.orderItemTotal, it.taxes].includes('absent') && { charges: 'apart' },
+  // Without days and without flights nobody can tell a transfer from a stay.
+  (it) => it.arrivalDay === 'absent' && { flightList: 'present' },
 ]
 
 function indexOf(name: ChoiceName, option: string): number {

@@ -96,7 +96,7 @@ function contacts({ order }: TrueTrip, spelling: Spelling): readonly Fact[] {
     const isWhole = spelling.phone !== 'no dialling code'
     return [
       says('telephone', isWhole ? `+${dialingCode} ${areaCode}${number}` : `${areaCode}${number}`),
-      ...(isWhole ? [] : [{ fact: 'no dialling code was stated', never: /\+(?=\s|$)/m }]),
+      ...(isWhole ? [] : [{ fact: 'no dialling code was stated', never: /Telephone \+/ }]),
       says('e-mail', email),
     ]
   })

@@ -102,7 +102,8 @@ function rowWords(trip: TrueTrip, segments: readonly TrueSegment[], spelling: Sp
   return [
     route,
     says('times of the journey', `${first.departure.time}${last.arrival.time}`),
-    ...segments.slice(1).map(waitOf),
+    // The wait begins on a day that must be known.
+    ...(spelling.arrivalDay === 'absent' ? [] : segments.slice(1).map(waitOf)),
   ]
 }
 
