@@ -114,12 +114,13 @@ export function drawSpelling(seed: number): Spelling {
 
 /** The plain spelling of what this one says: all choices plain that change nothing of it. */
 export function plainOf(spelling: Spelling): Spelling {
-  return settled(
-    chosen((name) => {
-      const options: readonly string[] = SAYS_OTHER[name] ?? []
-      return options.includes(spelling[name]) ? indexOf(name, spelling[name]) : 0
-    }),
-  )
+  const plain = chosen((name) => {
+    const options: readonly string[] = SAYS_OTHER[name] ?? []
+    return options.includes(spelling[name]) ? indexOf(name, spelling[name]) : 0
+  })
+  // Of an item for several types only its fares say what each of them pays.
+  const isTogether = spelling.items === 'all together'
+  return settled({ ...plain, ...(isTogether && { fareDetail: spelling.fareDetail }) })
 }
 
 /** The same spelling with one choice made plain. */
@@ -161,7 +162,12 @@ const RULES: readonly Rule[] = [
   // Whole amounts beside stated decimals are another case, with a test of its own.
   (it) => it.decimalsStated === 'in metadata' && { amountForm: 'all decimals' },
   // Where nobody says of what type a person is, only our own ids tell it.
-  (it) => it.types === 'absent' && { people: 'our ids' },
+  (it) =>
+    it.types === 'absent' && {
+      people: 'our ids',
+      itemOrder: 'adults first',
+      peopleListed: 'adults first',
+    },
   // The flights of an item must be named somewhere.
   (it) =>
     it.directionNames === 'nothing' && it.overviewNames === 'directions' && { overviewNames: 'flights' },

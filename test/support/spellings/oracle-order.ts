@@ -1,5 +1,14 @@
 import type { Spelling } from './choices'
-import { bagWords, dateWords, figure, flownWords, says, typeTotals, type Fact, type Told } from './told-words'
+import {
+  weighedBagWords,
+  dateWords,
+  figure,
+  flownWords,
+  says,
+  typeTotals,
+  type Fact,
+  type Told,
+} from './told-words'
 import { boughtOffers, orderTotal, segmentsOf, type TrueTrip } from './truth'
 
 /** What the screen of the order, its papers and its row must say. */
@@ -9,13 +18,13 @@ export function orderWords(trip: TrueTrip, spelling: Spelling): readonly Told[] 
     ...money(trip, spelling),
     ...people(trip),
     ...extras(trip),
-    ...boughtOffers(trip).flatMap((offer) => bagWords(offer, trip)),
+    ...boughtOffers(trip).flatMap((offer) => weighedBagWords(offer, trip)),
   ]
   const paper = [...flights(trip, spelling), ...total(trip, spelling), ...names(trip), ...extraNames(trip)]
   return [
     ...on('order', [...order, ...contacts(trip, spelling), ...payments(trip, spelling), inOrder(trip, '–')]),
     ...on('paper', paper),
-    ...on('text', [...paper, ...boughtOffers(trip).flatMap((offer) => bagWords(offer, trip))]),
+    ...on('text', [...paper, ...boughtOffers(trip).flatMap((offer) => weighedBagWords(offer, trip))]),
     ...on('row', row(trip, spelling)),
     ...on('calendar file', events(trip, spelling)),
   ]

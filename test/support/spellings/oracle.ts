@@ -1,7 +1,16 @@
 import type { Spelling } from './choices'
 import { orderWords } from './oracle-order'
 import { boughtOffers, everybody, priceOf, totalOf, type TrueTrip } from './truth'
-import { bagWords, figure, flownWords, ownTypes, typeParts, typeTotals, type Told } from './told-words'
+import {
+  bagWords,
+  figure,
+  flownWords,
+  ownTypes,
+  typeParts,
+  typeTotals,
+  weighedBagWords,
+  type Told,
+} from './told-words'
 
 /**
  * What must be read on each screen of this trip in this spelling, and what must never be: worked out from the trip
@@ -79,7 +88,7 @@ function customerWords(trip: TrueTrip, spelling: Spelling): readonly Told[] {
 }
 
 function quoteWords(trip: TrueTrip, spelling: Spelling): readonly Told[] {
-  const bags = boughtOffers(trip).flatMap((offer) => bagWords(offer, trip))
+  const bags = boughtOffers(trip).flatMap((offer) => weighedBagWords(offer, trip))
   return [
     { screen: 'quote', fact: 'total', says: `${trip.currency.code}${figure(trip, tripTotal(trip))}` },
     ...bags.map((told) => ({ screen: 'quote' as const, ...told })),

@@ -197,7 +197,7 @@ export function bagWords(offer: TrueOffer, trip: TrueTrip): readonly Fact[] {
       const [first] = weights
       if (pieces === 'any')
         return weights.map(({ value, unit }) => says('bags by weight', `${value} ${unit.toLowerCase()}`))
-      if (!first) return [says('bags without a weight', `${String(pieces)} piece`)]
+      if (!first) return [says(UNWEIGHED, `${String(pieces)} piece`)]
       return [
         says('each bag with its weight', `${String(pieces)} × ${first.value} ${first.unit.toLowerCase()}`),
         ...weights
@@ -207,6 +207,13 @@ export function bagWords(offer: TrueOffer, trip: TrueTrip): readonly Fact[] {
     }),
   )
 }
+
+/** Those with a weight: of others papers say the number alone. */
+export function weighedBagWords(offer: TrueOffer, trip: TrueTrip): readonly Fact[] {
+  return bagWords(offer, trip).filter(({ fact }) => fact !== UNWEIGHED)
+}
+
+const UNWEIGHED = 'bags without a weight'
 
 export function says(fact: string, words: string): Fact {
   return { fact, says: words }

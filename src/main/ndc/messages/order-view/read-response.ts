@@ -1,10 +1,9 @@
-import { isTravel, type Order } from '../../../../shared/domain/order'
+import type { Order } from '../../../../shared/domain/order'
 import { within } from '../../xml/state-table'
 import type { MessageReading } from '../message-reading'
 import { dataLists } from '../parts/data-lists'
 import { metadata } from '../parts/metadata'
 import { outcomeRows } from '../parts/outcome'
-import { itemsAdultsFirst, passengersAdultsFirst, placesOf } from '../../settle/adults-first'
 import type { ReadableMessage } from '../readable-message'
 import { commissionIn, order } from './read-order'
 
@@ -30,14 +29,5 @@ export const orderViewResponse: ReadableMessage = {
 
 function completeOrder({ order, commissions, lists, warnings }: MessageReading): Order | undefined {
   if (order === undefined) return undefined
-  const places = placesOf(lists.passengers)
-  return {
-    ...order,
-    items: itemsAdultsFirst(order.items, (item) =>
-      isTravel(item) ? places.get(item.services[0]?.passengerRef ?? '') : undefined,
-    ),
-    ...(commissions.length > 0 && { commissions }),
-    lists: { ...lists, passengers: passengersAdultsFirst(lists.passengers) },
-    warnings,
-  }
+  return { ...order, ...(commissions.length > 0 && { commissions }), lists, warnings }
 }
