@@ -7,12 +7,7 @@ import { build } from 'vite'
 import { drawSpelling, told } from '../../test/support/spellings/choices'
 import { tripOf } from '../../test/support/spellings/draw-trip'
 import { writeAnswer, type AnswerName } from '../../test/support/spellings/write-answers'
-import type {
-  Difference,
-  Failed,
-  SeedShare,
-  WorkerNews,
-} from '../../test/support/spelling-check/spelling-report'
+import type { Difference, Failed, SeedShare, WorkerNews } from '../../test/support/spellings/spelling-report'
 
 /** One trip in many spellings on every core: the screens of each against the truth. Returns the exit code. */
 export async function fuzzSpellings(seeds: number, firstSeed: number): Promise<number> {

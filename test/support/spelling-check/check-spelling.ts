@@ -4,7 +4,7 @@ import { tripOf } from '../spellings/draw-trip'
 import { expectedOf } from '../spellings/oracle'
 import { asRead, type Misreading } from './misreadings'
 import { screensOf, type Screens } from './screens'
-import type { Difference, Failed } from './spelling-report'
+import type { Difference, Failed } from '../spellings/spelling-report'
 import type { ScreenName, Told } from '../spellings/told-words'
 import type { TrueTrip } from '../spellings/truth'
 

@@ -176,7 +176,9 @@ function panelNode(found: FoundOffer, { query }: AnsweredTrip): VNode {
 function rowText(stored: StoredOrder): string {
   const { total, ...row } = toOrderRow(stored, [])
   const told = total && moneyText(total, 'en-GB')
-  return [JSON.stringify(row, undefined, 1), told, wordsOfOrder(stored.order)].join('\n')
+  // The index is searched by its words, in whatever order they stand.
+  const words = wordsOfOrder(stored.order).split(/\s+/).toSorted().join(' ')
+  return [JSON.stringify(row, undefined, 1), told, words].join('\n')
 }
 
 function papersOf(stored: StoredOrder) {

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkSeed, explainSeed } from './check-spelling'
-import type { SeedShare, WorkerNews } from './spelling-report'
+import type { SeedShare, WorkerNews } from '../spellings/spelling-report'
 
 const NEWS_EVERY = 20
 /** Looking for the reason takes as long as many seeds: the first few tell what is wrong. */

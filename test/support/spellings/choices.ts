@@ -86,6 +86,7 @@ const SAYS_OTHER: { readonly [Name in ChoiceName]?: readonly Spelling[Name][] } 
   times: ['absent'],
   flightDuration: ['absent'],
   journeyDuration: ['absent'],
+  flightList: ['absent'],
   operator: ['name alone', 'disclosure alone', 'absent'],
   carrierName: ['absent'],
   airportName: ['absent'],
@@ -165,6 +166,7 @@ const RULES: readonly Rule[] = [
   (it) =>
     it.types === 'absent' && {
       people: 'our ids',
+      items: 'per type',
       itemOrder: 'adults first',
       peopleListed: 'adults first',
     },

@@ -1,4 +1,4 @@
-import type { ScreenName } from '../spellings/told-words'
+import type { ScreenName } from './told-words'
 
 /** One thing that is read wrongly. */
 export interface Difference {
