@@ -93,6 +93,8 @@ const SAYS_OTHER: { readonly [Name in ChoiceName]?: readonly Spelling[Name][] } 
   cityMetadata: ['absent'],
   aircraft: ['absent'],
   serviceCode: ['absent'],
+  // Two services of one name: an order tells each of them.
+  bagForm: ['allowance each'],
   bagParty: ['Party'],
   dangling: ['flight', 'price class', 'service definition'],
   payments: ['cash', 'absent'],
