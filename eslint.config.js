@@ -56,6 +56,21 @@ const nodeGlobals = Object.fromEntries(
   ].map((name) => [name, 'readonly']),
 )
 
+const noEnum = {
+  selector: 'TSEnumDeclaration',
+  message: 'Write a union of string literals instead of an enum.',
+}
+const ownClock = [
+  'NewExpression[callee.name="Date"][arguments.length=0]',
+  'CallExpression[callee.name="Date"]',
+  'MemberExpression[object.name="Date"][property.name="now"]',
+  'MemberExpression[object.name="Temporal"][property.name="Now"]',
+].map((selector) => ({
+  selector,
+  message:
+    'The time is read in one place (src/shared/domain/system-clock): take the clock store, a now or a today.',
+}))
+
 const everywhere = [insteadOf.untypedCall, insteadOf.otherDates]
 
 export default defineConfig(
@@ -109,11 +124,14 @@ export default defineConfig(
       // TypeScript's noPropertyAccessFromIndexSignature asks for the brackets that this rule would take away.
       '@typescript-eslint/dot-notation': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', caughtErrors: 'all' }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Write a union of string literals instead of an enum.' },
-      ],
+      'no-restricted-syntax': ['error', noEnum],
     },
+  },
+  {
+    files: ['src/**/*.{ts,vue}'],
+    // The training airline is another house with a clock of its own.
+    ignores: ['src/shared/domain/system-clock.ts', 'src/main/training-airline/**'],
+    rules: { 'no-restricted-syntax': ['error', noEnum, ...ownClock] },
   },
   {
     files: ['**/*.vue'],

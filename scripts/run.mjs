@@ -47,8 +47,15 @@ function argumentsIn(env) {
   return (env.FAREDESK_ELECTRON_ARGS ?? '').split(' ').filter((arg) => arg !== '')
 }
 
+/** Messages between windows and main are also sent on the real application. */
+function commandFor(name, args) {
+  if (!Object.hasOwn(COMMANDS, name)) return undefined
+  const isOnApplication = name === 'fuzz' && args.includes('--ipc')
+  return isOnApplication ? { ...COMMANDS.fuzz, session: 'private', needsBuild: true } : COMMANDS[name]
+}
+
 async function main([name, ...args]) {
-  const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined
+  const command = commandFor(name ?? '', args)
   if (command === undefined) {
     throw new SetupError(`usage: node scripts/run.mjs COMMAND; commands: ${Object.keys(COMMANDS).join(', ')}`)
   }

@@ -1,8 +1,13 @@
+import { readClock } from '../shared/domain/system-clock'
+import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressAudit } from './composition/audit-addresses'
+import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
+import { forgetLeftoverSignIns, isSignInNeeded } from './composition/leftover-credentials'
 import { openBase, type Base } from './composition/open-base'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
@@ -19,6 +24,7 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
+import { callLimit, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
@@ -96,7 +102,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network })
+  return lifeCycle({ base, windows, demand, sales, network, counters })
 }
 
 interface Running {
@@ -105,11 +111,16 @@ interface Running {
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
+  readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk {
+function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
-  const housekeeping = sales.then((built) => startHousekeeping({ ...base, ...built }))
+  const stopFollowing = followDays(readClock, counters.turnOver)
+  const housekeeping = sales.then((built) => {
+    void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
+    return startHousekeeping({ ...base, ...built })
+  })
   const updater = startUpdater(process.resourcesPath, {
     record: (state) => {
       log.write({ what: 'update', state })
@@ -127,6 +138,7 @@ function lifeCycle({ base, windows, demand, sales, network }: Running): Faredesk
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
+      stopFollowing()
       updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
@@ -145,9 +157,23 @@ interface Registration {
 
 function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
   const { machine, settings, log } = base
+  const auditAddresses = addressAudit({
+    settings,
+    known: base.knownAddresses,
+    audit: async () => (await sales).audit,
+    isAuditKept: async () => (await sales).cacheState().kind === 'open',
+  })
+  void sales.then(auditAddresses, () => undefined)
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
+    limit: stoppingFlood(
+      callLimit(() => performance.now()),
+      () => {
+        log.write({ what: 'window', window: 'desk', event: 'flood' })
+        windows.desk()?.restart()
+      },
+    ),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })
       if (reference === undefined) return
@@ -160,6 +186,8 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
           machine.useTheme(settings.settings().theme)
           windows.customer.redraw()
         },
+        onProfilesChanged: () => void auditAddresses(),
+        isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),
       }),
       ...shoppingHandlers(async () => (await sales).shopping),
       ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),

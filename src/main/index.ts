@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { app } from 'electron'
+import { app, dialog } from 'electron'
 import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
@@ -8,17 +7,21 @@ import { loadDeskWindow, serveDesk } from './windows/desk-window'
 import { hardenByDefault } from './windows/harden'
 import { refusedInRelease } from './windows/launch-rules'
 import { readMachine } from './windows/machine'
-import { readLaunch } from './windows/read-launch'
+import { chooseUserDataFolder, readLaunch } from './windows/read-launch'
 import { registerOwnScheme } from './windows/serve-own-pages'
 
 const launch = readLaunch()
 const refused = refusedInRelease(launch)
 
 if (refused.length > 0) {
-  console.error(`Faredesk does not start with ${refused.join(', ')}: cards are typed in its windows.`)
+  // A box where there is a desktop; on the error output where there is none, and on Linux.
+  dialog.showErrorBox(
+    'Faredesk does not start',
+    `Faredesk does not start with ${refused.join(', ')}: cards are typed in its windows. Start it without.`,
+  )
   app.exit(2)
 } else {
-  chooseUserDataFolder()
+  chooseUserDataFolder(launch)
   keepNothingOfCrashes()
   keepQuietOnTheNetwork()
   registerOwnScheme()
@@ -35,13 +38,6 @@ async function printAuditVerdict(): Promise<void> {
   process.stdout.write(`${text}\n`, () => {
     app.exit(exitCode)
   })
-}
-
-/** Tests and demonstrations keep their data apart; the command line wins over the environment. */
-function chooseUserDataFolder(): void {
-  const asked = app.commandLine.getSwitchValue('user-data-dir') || launch.environment['FAREDESK_USER_DATA']
-  if (asked !== undefined && asked !== '') app.setPath('userData', resolve(asked))
-  app.setPath('sessionData', join(app.getPath('userData'), 'browser'))
 }
 
 /** A memory image of a window may hold what is typed in it. */

@@ -1,11 +1,11 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { CardAnswer } from '../shared/domain/card'
-import type { CardBridge, CardContext } from '../shared/ipc/card-contract'
+import type { CardBridge } from '../shared/ipc/card-contract'
+import { asked } from './asked'
 
 const bridge: CardBridge = {
-  readContext: () => ipcRenderer.invoke('card:readContext') as Promise<CardContext>,
-  useCard: (fields) => ipcRenderer.invoke('card:useCard', fields) as Promise<CardAnswer>,
-  cancel: () => ipcRenderer.invoke('card:cancel') as Promise<void>,
+  readContext: () => asked(ipcRenderer, 'card:readContext'),
+  useCard: (fields) => asked(ipcRenderer, 'card:useCard', fields),
+  cancel: () => asked(ipcRenderer, 'card:cancel'),
 }
 
 contextBridge.exposeInMainWorld('card', bridge)

@@ -59,6 +59,16 @@ test.describe('the desk window', () => {
       BrowserWindow.getAllWindows()[0]?.getBounds(),
     )
     expect(size).toMatchObject({ width: 1100, height: 700 })
+    // The screen is enlarged to 195 %: less is left of it than the window may be small.
+    const enlarged = { x: 0, y: 0, width: 984, height: 575 }
+    const fitted = await second.app.evaluate(({ BrowserWindow, screen }, workArea) => {
+      const [display] = screen.getAllDisplays()
+      screen.getAllDisplays = () => (display ? [{ ...display, workArea }] : [])
+      screen.emit('display-metrics-changed')
+      const [window] = BrowserWindow.getAllWindows()
+      return { bounds: window?.getBounds(), smallest: window?.getMinimumSize() }
+    }, enlarged)
+    expect(fitted).toEqual({ bounds: enlarged, smallest: [enlarged.width, enlarged.height] })
   })
 
   test('comes back by itself when its page crashes', async ({ desk }) => {
@@ -198,14 +208,18 @@ test.describe('files that went wrong', () => {
     expect(readFileSync(join(userDataDir, 'orders.db')).equals(foreign)).toBe(true)
   })
 
-  test('a profile of the fleet is there and cannot be changed', async ({ userDataDir }) => {
+  test('a profile of the fleet is there, said, and cannot be changed', async ({ userDataDir }) => {
     const profile = { ...(await import('../support/profiles')).testProfile({ id: 'fleet', label: 'Fleet' }) }
     const policy = join(userDataDir, 'policy.json')
     writeFileSync(policy, JSON.stringify({ version: 1, profiles: [profile] }))
     const env = { ...ENGLISH.env, FAREDESK_POLICY_FILE: policy }
     const { app, page } = await openDesk({ userDataDir, ...ENGLISH, env })
-    const { profiles } = await stateOf(page)
+    const { profiles, notices } = await stateOf(page)
     expect(profiles).toMatchObject([{ profile: { id: 'fleet', isPolicy: true } }])
+    expect(notices).toEqual([{ kind: 'policy-in-force', count: 1 }])
+    await expect(page.getByText('A policy of your administrator is in force')).toBeVisible()
+    const audit = () => page.evaluate(() => window.desk.readAudit({ limit: 10 }))
+    await eventually(async () => JSON.stringify(await audit())).toContain('policy-in-force')
     const saved = await page.evaluate((changed) => window.desk.saveProfile(changed), profile)
     expect(saved).toMatchObject({ ok: false, error: { kind: 'invalid-request', field: 'id' } })
     await app.close()

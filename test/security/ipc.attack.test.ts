@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerDeskCall } from '../../src/main/ipc/answer-desk-call'
 import type { DeskHandlers } from '../../src/main/ipc/desk-handlers'
+import { callLimit } from '../../src/main/windows/call-limit'
 import { safeWebAddress } from '../../src/main/ipc/safe-web-address'
 import { cardFieldsSchema } from '../../src/shared/ipc/card-schemas'
 import type { DeskCallName } from '../../src/shared/ipc/desk-contract'
@@ -20,7 +21,7 @@ function attack(name: DeskCallName, request: unknown, isTrusted = true) {
   const handlers = Object.fromEntries(names.map((known) => [known, run])) as unknown as DeskHandlers
   const record = () => undefined
   return answerDeskCall(
-    { isTrusted: () => isTrusted, handlers, record, now: () => 0 },
+    { isTrusted: () => isTrusted, handlers, record, now: () => 0, limit: callLimit(() => 0) },
     name,
     {},
     request,

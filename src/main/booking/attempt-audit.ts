@@ -1,17 +1,16 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { BookingRefused, appErrorOf } from './booking-refused'
-import type { LiveAttempts } from './live-attempts'
+import type { LiveAttempt } from './live-attempt'
+
+type Detail = Readonly<Record<string, string>>
 
 /** What the audit trail knows of a booking; never card, token or bank data. */
 export class AttemptAudit {
-  constructor(
-    private readonly trail: AuditTrail,
-    private readonly live: LiveAttempts,
-  ) {}
+  constructor(private readonly trail: AuditTrail) {}
 
   /** Before something irrevocable: when the trail cannot be written, the step must not be taken. */
-  require(attempt: BookingAttempt, what: string, detail: Readonly<Record<string, string>> = {}): void {
+  require({ attempt }: LiveAttempt, what: string, detail: Detail = {}): void {
     try {
       this.trail.append({ what, detail: { ...described(attempt), ...detail } })
     } catch (error) {
@@ -22,17 +21,17 @@ export class AttemptAudit {
   }
 
   /** After the fact: a trail that cannot be written is told to the agent and stops nothing. */
-  note(attempt: BookingAttempt, what: string, detail: Readonly<Record<string, string>> = {}): void {
-    if (this.live.closed) return
+  note(live: LiveAttempt, what: string, detail: Detail = {}): void {
+    if (live.isClosed) return
     try {
-      this.trail.append({ what, detail: { ...described(attempt), ...detail } })
+      this.trail.append({ what, detail: { ...described(live.attempt), ...detail } })
     } catch (error) {
-      this.live.problem(attempt.id, appErrorOf(error) ?? { kind: 'internal', reference: 'audit' })
+      live.problem(appErrorOf(error) ?? { kind: 'internal', reference: 'audit' })
     }
   }
 }
 
-function described(attempt: BookingAttempt): Readonly<Record<string, string>> {
+function described(attempt: BookingAttempt): Detail {
   const { basis } = attempt
   return {
     attempt: attempt.id,

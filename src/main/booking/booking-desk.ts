@@ -9,10 +9,9 @@ import { AttemptAudit } from './attempt-audit'
 import type { AttemptStore } from '../order-cache/attempt-store'
 import { BankVisits } from './bank-visits'
 import { BookingRefused } from './booking-refused'
-import type { AttemptPrices } from './held-prices'
-import { LiveAttempts, type BookingEvent } from './live-attempts'
+import type { BookingEvent, LiveAttempt } from './live-attempt'
+import { LiveAttempts } from './live-attempts'
 import { LookUps } from './look-ups'
-import { isPossible } from './next-state'
 import { Cashier } from './pay-attempt'
 import { PaymentBlock } from './payment-block'
 import type { BankWindow, Clock, ContextOf, Ids, Pricings } from './ports'
@@ -65,42 +64,27 @@ export function createBookingDesk(deps: BookingDeps): BookingDesk {
 
 class Desk implements BookingDesk {
   private readonly listeners = new Set<(event: BookingEvent) => void>()
-  private readonly prices = new Map<string, AttemptPrices>()
-  private readonly tokenisedAtMs = new Map<string, number>()
-  private readonly live: LiveAttempts
+  private readonly attempts: LiveAttempts
   private readonly audit: AttemptAudit
   private readonly block: PaymentBlock
   private readonly lookUps: LookUps
-  private readonly visits: BankVisits
   private readonly cards: CardDesk
   private readonly cashier: Cashier
 
   constructor(private readonly deps: BookingDeps) {
-    const { clock, airline, contextOf } = deps
+    const { clock } = deps
     const emit = (event: BookingEvent) => this.tell(event)
-    const live = new LiveAttempts(deps.attempts, clock, emit)
-    const audit = new AttemptAudit(deps.audit, live)
-    const block = new PaymentBlock(live)
-    const settler = new OutcomeSettler(live, audit, deps.orders, clock, emit)
-    const onFound = (attemptId: string) => this.visits.close(attemptId)
-    const shared = {
-      ...deps,
-      live,
-      audit,
-      block,
-      settler,
-      prices: this.prices,
-      tokenisedAtMs: this.tokenisedAtMs,
-    }
-    const lookUps = new LookUps({ live, audit, settler, airline, contextOf, clock, onFound })
+    this.attempts = new LiveAttempts(deps.attempts, clock, emit)
+    this.audit = new AttemptAudit(deps.audit)
+    this.block = new PaymentBlock(this.attempts)
+    const settler = new OutcomeSettler(this.audit, deps.orders, clock, emit)
+    const { attempts, audit, block } = this
+    const shared = { ...deps, attempts, audit, block, settler }
+    this.lookUps = new LookUps(shared)
     const pricer = new CardPricer(shared)
-    this.live = live
-    this.audit = audit
-    this.block = block
-    this.lookUps = lookUps
-    this.visits = new BankVisits({ ...shared, lookUps })
+    const visits = new BankVisits({ ...shared, lookUps: this.lookUps })
     this.cards = new CardDesk({ ...shared, pricer })
-    this.cashier = new Cashier({ ...shared, lookUps, pricer, visits: this.visits })
+    this.cashier = new Cashier({ ...shared, lookUps: this.lookUps, pricer, visits })
   }
 
   startAttempt(request: StartAttempt): BookingAttempt {
@@ -111,34 +95,31 @@ class Desk implements BookingDesk {
     this.block.check(draft)
     if (request.isSoldAgain !== true) this.block.refuseSold(draft)
     this.replaceUnsent(draft)
-    const attempt = this.live.add(draft, { nonce: ids.nonce() })
+    const live = this.attempts.add(draft, { nonce: ids.nonce() })
     const { pricing } = held
-    const pricedAtMs = clock.elapsedMs()
-    this.prices.set(attempt.id, { base: held, accepted: pricing, current: pricing, pricedAtMs })
-    this.audit.note(attempt, 'attempt-started')
-    return attempt
+    live.prices = { base: held, accepted: pricing, current: pricing, pricedAtMs: clock.elapsedMs() }
+    this.audit.note(live, 'attempt-started')
+    return live.attempt
   }
 
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer> {
-    return this.cards.useCard(attemptId, card)
+    return this.cards.useCard(this.attempts.find(attemptId), card)
   }
 
   async priceAttempt(attemptId: string): Promise<BookingAttempt> {
-    this.refuseBusy(attemptId)
-    return this.cards.priceAgain(attemptId)
+    return this.cards.priceAgain(this.findIdle(attemptId))
   }
 
   acceptAttemptPrice(attemptId: string): BookingAttempt {
-    this.refuseBusy(attemptId)
-    const { state, basis } = this.live.find(attemptId).attempt
-    const held = this.prices.get(attemptId)
-    if (state.kind !== 'priced' || !held)
-      throw new BookingRefused({ kind: 'wrong-moment', state: state.kind })
-    const attempt = this.live.commit(attemptId, { what: 'price-accepted' })
-    const current = { ...held.current, isAccepted: true }
-    this.prices.set(attemptId, { ...held, current, accepted: current })
-    const { total, answer } = held.accepted
-    this.audit.note(attempt, 'price-accepted', {
+    const live = this.findIdle(attemptId)
+    const { state, prices } = live
+    if (state.kind !== 'priced' || !prices) throw live.wrongMoment()
+    const attempt = live.commit({ what: 'price-accepted' })
+    const current = { ...prices.current, isAccepted: true }
+    live.prices = { ...prices, current, accepted: current }
+    const { total, answer } = prices.accepted
+    const { basis } = attempt
+    this.audit.note(live, 'price-accepted', {
       before: `${total.currency} ${total.amount}`,
       beforeResponse: answer.responseId ?? '',
       after: `${basis.total.currency} ${basis.total.amount}`,
@@ -147,20 +128,18 @@ class Desk implements BookingDesk {
   }
 
   async payAttempt(attemptId: string): Promise<BookingAttempt> {
-    return this.cashier.pay(attemptId)
+    return this.cashier.pay(this.attempts.find(attemptId))
   }
 
   abandonAttempt(attemptId: string): BookingAttempt {
-    this.refuseBusy(attemptId)
-    return this.abandon(attemptId, 'given up by the agent')
+    return this.abandon(this.findIdle(attemptId), 'given up by the agent')
   }
 
   async lookUpAttempt(attemptId: string): Promise<BookingAttempt> {
-    const { kind } = this.live.stateOf(attemptId)
-    if (kind !== 'unknown' && kind !== 'challenge-open' && kind !== 'reconciled') {
-      throw new BookingRefused({ kind: 'wrong-moment', state: kind })
-    }
-    return this.lookUps.lookNow(attemptId)
+    const live = this.attempts.find(attemptId)
+    const { kind } = live.state
+    if (kind !== 'unknown' && kind !== 'challenge-open' && kind !== 'reconciled') throw live.wrongMoment()
+    return this.lookUps.lookNow(live)
   }
 
   lookUpUnknown(): void {
@@ -168,21 +147,21 @@ class Desk implements BookingDesk {
   }
 
   readAttempt(attemptId: string): BookingAttempt {
-    return this.live.find(attemptId).attempt
+    return this.attempts.find(attemptId).attempt
   }
 
   listAttempts(onlyOpen: boolean): readonly BookingAttempt[] {
-    return onlyOpen ? this.live.open() : this.live.list(LISTED_ATTEMPTS)
+    return onlyOpen ? this.attempts.open() : this.attempts.list(LISTED_ATTEMPTS)
   }
 
   readAttemptPricing(attemptId: string): Pricing {
-    const held = this.prices.get(attemptId)
-    if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
-    return held.current
+    const { prices } = this.attempts.find(attemptId)
+    if (!prices) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+    return prices.current
   }
 
   resumeOpenAttempts(): void {
-    resumeAttempts(this.deps.attempts.listOpen(), this.live, this.audit, this.lookUps)
+    resumeAttempts(this.deps.attempts.listOpen(), this.attempts, this.audit, this.lookUps)
   }
 
   onChange(listener: (event: BookingEvent) => void): () => void {
@@ -191,36 +170,33 @@ class Desk implements BookingDesk {
   }
 
   shutdown(): void {
-    this.live.close()
+    this.attempts.close()
     this.lookUps.stop()
-    this.visits.stop()
   }
 
   /** An attempt for the same trip that nothing was sent for gives way to the newer one. */
   private replaceUnsent(draft: BookingAttempt): void {
-    const older = this.live.open().filter((one) => one.tripKey === draft.tripKey)
+    const older = this.attempts.open().filter((one) => one.tripKey === draft.tripKey)
     for (const { id, shortId } of older) {
-      if (this.isBusy(id)) throw new BookingRefused({ kind: 'payment-blocked', attemptId: id, shortId })
-      this.abandon(id, 'replaced by a newer attempt')
+      const live = this.attempts.find(id)
+      if (live.isBusy) throw new BookingRefused({ kind: 'payment-blocked', attemptId: id, shortId })
+      this.abandon(live, 'replaced by a newer attempt')
     }
   }
 
-  private abandon(attemptId: string, message: string): BookingAttempt {
-    const { kind } = this.live.stateOf(attemptId)
-    if (!isPossible(kind, 'abandoned')) throw new BookingRefused({ kind: 'wrong-moment', state: kind })
-    const attempt = this.live.record(attemptId, { what: 'abandoned', message })
-    this.prices.delete(attemptId)
-    this.audit.note(attempt, 'attempt-abandoned', { message })
-    return attempt
+  private abandon(live: LiveAttempt, message: string): BookingAttempt {
+    if (!live.can('abandoned')) throw live.wrongMoment()
+    live.record({ what: 'abandoned', message })
+    live.prices = undefined
+    this.audit.note(live, 'attempt-abandoned', { message })
+    return live.attempt
   }
 
-  private refuseBusy(attemptId: string): void {
-    if (!this.isBusy(attemptId)) return
-    throw new BookingRefused({ kind: 'wrong-moment', state: this.live.stateOf(attemptId).kind })
-  }
-
-  private isBusy(attemptId: string): boolean {
-    return this.cashier.isPaying(attemptId) || this.cards.isBusy(attemptId)
+  /** One that no step is running for that must not be disturbed. */
+  private findIdle(attemptId: string): LiveAttempt {
+    const live = this.attempts.find(attemptId)
+    if (live.isBusy) throw live.wrongMoment()
+    return live
   }
 
   private tell(event: BookingEvent): void {

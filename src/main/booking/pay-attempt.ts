@@ -4,7 +4,8 @@ import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
 import { BookingRefused } from './booking-refused'
 import { errorOf, readFailure } from './call-outcome'
-import { isPriceOld, type AttemptPrices } from './held-prices'
+import { isPriceOld } from './held-prices'
+import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
 import { sameOffer, wasSent } from './next-state'
@@ -15,7 +16,7 @@ import { returnAddress } from './return-address'
 import type { OutcomeSettler } from './settle-outcome'
 
 interface PayDeps {
-  readonly live: LiveAttempts
+  readonly attempts: LiveAttempts
   readonly audit: AttemptAudit
   readonly settler: OutcomeSettler
   readonly block: PaymentBlock
@@ -26,8 +27,6 @@ interface PayDeps {
   readonly bank: Pick<BankWindow, 'userAgent'>
   readonly contextOf: ContextOf
   readonly clock: Clock
-  readonly prices: ReadonlyMap<string, AttemptPrices>
-  readonly tokenisedAtMs: ReadonlyMap<string, number>
 }
 
 const TOKEN_LIFE_MS = 30 * 60_000
@@ -36,106 +35,84 @@ const TOKEN_MARGIN_MS = 2 * 60_000
 
 /** Sends OrderCreate, once, for an attempt whose price the agent has agreed to. */
 export class Cashier {
-  private readonly running = new Map<string, Promise<BookingAttempt>>()
-
   constructor(private readonly deps: PayDeps) {}
-
-  isPaying(attemptId: string): boolean {
-    return this.running.has(attemptId)
-  }
 
   /**
    * Ends when the attempt rests: confirmed, declined, unknown, at the bank, or asking about a new price.
    * A second press joins the first.
    */
-  pay(attemptId: string): Promise<BookingAttempt> {
-    const running = this.running.get(attemptId)
-    if (running) return running
-    const paying = this.payOnce(attemptId).finally(() => this.running.delete(attemptId))
-    this.running.set(attemptId, paying)
-    return paying
+  pay(live: LiveAttempt): Promise<BookingAttempt> {
+    return live.paying.run(() => this.payOnce(live))
   }
 
-  private async payOnce(attemptId: string): Promise<BookingAttempt> {
-    const { live, block, contextOf } = this.deps
-    const { attempt } = live.find(attemptId)
-    this.refuseUnpayable(attempt)
-    const release = block.reserve(attempt)
-    try {
-      const context = await contextOf(attempt.profileId)
-      const isPayable = await this.priceIfNeeded(attemptId, context)
-      return isPayable ? await this.send(attemptId, context) : live.find(attemptId).attempt
-    } finally {
-      release()
-    }
+  /** Until it ends the trip is blocked for others; by then the saved state blocks it where it must. */
+  private async payOnce(live: LiveAttempt): Promise<BookingAttempt> {
+    this.refuseUnpayable(live)
+    this.deps.block.check(live.attempt)
+    const context = await this.deps.contextOf(live.attempt.profileId)
+    const isPayable = await this.priceIfNeeded(live, context)
+    return isPayable ? await this.send(live, context) : live.attempt
   }
 
-  private refuseUnpayable({ id, state }: BookingAttempt): void {
-    if (state.kind !== 'priced' && state.kind !== 'tokenised') {
-      throw new BookingRefused({ kind: 'wrong-moment', state: state.kind })
-    }
+  private refuseUnpayable(live: LiveAttempt): void {
+    const { state } = live
+    if (state.kind !== 'priced' && state.kind !== 'tokenised') throw live.wrongMoment()
     if (state.kind === 'priced' && !state.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
-    if (this.isTokenOld(id, state.card)) {
+    if (this.isTokenOld(live, state.card)) {
       throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
     }
   }
 
   /** A token is old by either clock, like a price. */
-  private isTokenOld(attemptId: string, card: CardFace): boolean {
-    const { clock, tokenisedAtMs } = this.deps
-    const since = clock.elapsedMs() - (tokenisedAtMs.get(attemptId) ?? Number.NEGATIVE_INFINITY)
+  private isTokenOld({ tokenisedAtMs = Number.NEGATIVE_INFINITY }: LiveAttempt, card: CardFace): boolean {
+    const { clock } = this.deps
+    const since = clock.elapsedMs() - tokenisedAtMs
     const left = Date.parse(card.tokenExpiresAt) - Date.parse(clock.now())
     return left < TOKEN_MARGIN_MS || since > TOKEN_LIFE_MS - TOKEN_MARGIN_MS
   }
 
   /** False when the agent has to look first: the price moved, or the attempt is no longer there to pay. */
-  private async priceIfNeeded(attemptId: string, context: CallContext): Promise<boolean> {
-    const { live, pricer } = this.deps
-    if (pricer.isRunning(attemptId) || this.needsNewPrice(live.find(attemptId).attempt)) {
-      await pricer.price(attemptId, context)
-    }
-    const { state } = live.find(attemptId).attempt
-    return state.kind === 'priced' && state.isAccepted && !live.closed
+  private async priceIfNeeded(live: LiveAttempt, context: CallContext): Promise<boolean> {
+    if (live.pricing.isRunning || this.needsNewPrice(live)) await this.deps.pricer.price(live, context)
+    const { state } = live
+    return state.kind === 'priced' && state.isAccepted && !live.isClosed
   }
 
-  private needsNewPrice(attempt: BookingAttempt): boolean {
-    const { clock, prices } = this.deps
-    const held = prices.get(attempt.id)
-    if (attempt.state.kind !== 'priced' || !held) return true
-    return isPriceOld(held, clock.now(), clock.elapsedMs()) || this.isSpent(attempt)
+  private needsNewPrice({ attempt, prices }: LiveAttempt): boolean {
+    const { clock } = this.deps
+    if (attempt.state.kind !== 'priced' || !prices) return true
+    return isPriceOld(prices, clock.now(), clock.elapsedMs()) || this.isSpent(attempt)
   }
 
   /** Whether OrderCreate ever left for this offer: it never leaves for it again. */
   private isSpent({ basis }: BookingAttempt): boolean {
-    const recent = this.deps.live.list(REMEMBERED_ATTEMPTS)
+    const recent = this.deps.attempts.list(REMEMBERED_ATTEMPTS)
     return recent.some((one) => wasSent(one) && sameOffer(one.basis, basis))
   }
 
-  private async send(attemptId: string, context: CallContext): Promise<BookingAttempt> {
-    const { live, audit, airline } = this.deps
-    const { attempt, secret } = live.find(attemptId)
+  private async send(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
+    const { audit, airline, visits, settler, lookUps } = this.deps
+    const { attempt, secret } = live
     if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-refused', reason: 'token-expired' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
-    audit.require(attempt, 'payment-sending')
-    this.saveBeforeSending(attempt)
+    audit.require(live, 'payment-sending')
+    this.saveBeforeSending(live)
     try {
       const answer = await airline.createOrder(context, call)
-      if (live.closed) return live.find(attemptId).attempt
-      if (answer.kind === 'challenge') this.deps.visits.begin(attemptId, answer.challenge, context)
-      else if (!this.deps.settler.confirm(attemptId, answer.answer, context.profile)) {
-        this.lose(attemptId, 'not-saved')
-      }
+      if (live.isClosed) return live.attempt
+      if (answer.kind === 'challenge') visits.begin(live, answer.challenge, context)
+      else if (!settler.confirm(live, answer.answer, context.profile)) lookUps.lose(live, 'not-saved')
     } catch (thrown) {
-      this.failed(attemptId, thrown)
+      this.failed(live, thrown)
     }
-    return live.find(attemptId).attempt
+    return live.attempt
   }
 
-  private saveBeforeSending(attempt: BookingAttempt): void {
+  private saveBeforeSending(live: LiveAttempt): void {
     try {
-      this.deps.live.commit(attempt.id, { what: 'order-sending' })
+      live.commit({ what: 'order-sending' })
     } catch (refused) {
-      this.deps.audit.note(attempt, 'payment-not-sent', { reason: errorOf(refused).kind })
+      this.deps.audit.note(live, 'payment-not-sent', { reason: errorOf(refused).kind })
       throw refused
     }
   }
@@ -161,27 +138,22 @@ export class Cashier {
     }
   }
 
-  private failed(attemptId: string, thrown: unknown): void {
-    const { live, audit } = this.deps
-    if (live.closed || live.stateOf(attemptId).kind !== 'order-sent') return
+  private failed(live: LiveAttempt, thrown: unknown): void {
+    const { audit, lookUps } = this.deps
+    if (live.isClosed || live.state.kind !== 'order-sent') return
     const failure = readFailure(thrown)
     if (failure.kind === 'unknown') {
-      live.problem(attemptId, failure.error)
-      this.lose(attemptId, failure.reason)
+      live.problem(failure.error)
+      lookUps.lose(live, failure.reason)
       return
     }
     if (failure.kind === 'refused') {
-      const attempt = live.record(attemptId, { what: 'order-refused', messages: failure.messages })
-      audit.note(attempt, 'order-refused', { messages: failure.messages.join('; ') })
+      live.record({ what: 'order-refused', messages: failure.messages })
+      audit.note(live, 'order-refused', { messages: failure.messages.join('; ') })
       return
     }
-    const attempt = live.record(attemptId, { what: 'order-not-sent', detail: failure.error.kind })
-    audit.note(attempt, 'payment-not-sent', { reason: failure.error.kind })
-    live.problem(attemptId, failure.error)
-  }
-
-  private lose(attemptId: string, reason: Parameters<OutcomeSettler['lose']>[1]): void {
-    this.deps.settler.lose(attemptId, reason)
-    this.deps.lookUps.startSeries(attemptId)
+    live.record({ what: 'order-not-sent', detail: failure.error.kind })
+    audit.note(live, 'payment-not-sent', { reason: failure.error.kind })
+    live.problem(failure.error)
   }
 }

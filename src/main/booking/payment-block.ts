@@ -5,20 +5,15 @@ import type { LiveAttempts } from './live-attempts'
 /** How many attempts back a sale, and an offer as spent, is remembered. */
 export const REMEMBERED_ATTEMPTS = 200
 
-/**
- * One open payment per trip and per offer, whatever profile, window or run of the application it came from.
- * A trip is reserved in the same breath in which it is checked, so that two presses at once cannot both pass.
- */
+/** One open payment per trip and per offer, whatever profile, window or run of the application it came from. */
 export class PaymentBlock {
-  private readonly reserved = new Map<string, BookingAttempt>()
-
   constructor(private readonly live: LiveAttempts) {}
 
-  /** Throws while another attempt for the same trip or offer may move money. */
+  /** Throws while another attempt for the same trip or offer may move money, or is about to. */
   check(attempt: Pick<BookingAttempt, 'tripKey' | 'basis'> & { readonly id?: string }): void {
     const others = [
       ...this.live.open().filter(({ state }) => blocksPayment(state)),
-      ...this.reserved.values(),
+      ...this.live.working().flatMap((one) => (one.paying.isRunning ? [one.attempt] : [])),
     ]
     const other = others.find((one) => one.id !== attempt.id && isSameTrip(one, attempt))
     if (other) {
@@ -34,17 +29,6 @@ export class PaymentBlock {
     if (sold?.state.kind !== 'confirmed') return
     const { locator = sold.state.orderId } = sold.state
     throw new BookingRefused({ kind: 'already-sold', locator, shortId: sold.shortId })
-  }
-
-  /** The function returned gives the trip free again; by then the saved state blocks where it must. */
-  reserve(attempt: BookingAttempt): () => void {
-    this.check(attempt)
-    this.reserved.set(attempt.id, attempt)
-    return () => this.reserved.delete(attempt.id)
-  }
-
-  isReserved(attemptId: string): boolean {
-    return this.reserved.has(attemptId)
   }
 }
 

@@ -8,59 +8,45 @@ import type { CallContext } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import { BookingRefused } from './booking-refused'
 import { comparePrice, type AttemptPrices } from './held-prices'
-import type { LiveAttempts } from './live-attempts'
+import type { LiveAttempt } from './live-attempt'
 import { basisOf } from './order-basis'
 import type { PaymentBlock } from './payment-block'
 import type { Clock, Pricings } from './ports'
 
 interface PriceWithCardDeps {
-  readonly live: LiveAttempts
   readonly audit: AttemptAudit
   readonly block: Pick<PaymentBlock, 'refuseSold'>
   readonly pricings: Pricings
   readonly clock: Clock
-  readonly prices: Map<string, AttemptPrices>
 }
 
 /** The pricing with the card's token that every order is based on (section 4.2), one at a time per attempt. */
 export class CardPricer {
-  private readonly running = new Map<string, Promise<BookingAttempt>>()
-
   constructor(private readonly deps: PriceWithCardDeps) {}
 
-  isRunning(attemptId: string): boolean {
-    return this.running.has(attemptId)
-  }
-
   /** Joins a pricing that is under way. */
-  price(attemptId: string, context: CallContext): Promise<BookingAttempt> {
-    const running = this.running.get(attemptId)
-    if (running) return running
-    const pricing = this.priceOnce(attemptId, context).finally(() => this.running.delete(attemptId))
-    this.running.set(attemptId, pricing)
-    return pricing
+  price(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
+    return live.pricing.run(() => this.priceOnce(live, context))
   }
 
-  private async priceOnce(attemptId: string, context: CallContext): Promise<BookingAttempt> {
-    const { live, pricings, prices } = this.deps
-    const { attempt, secret } = live.find(attemptId)
-    const held = prices.get(attemptId)
-    const cardToken = secret?.cardToken
-    if (!held || cardToken === undefined) {
+  private async priceOnce(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
+    const { prices } = live
+    const cardToken = live.secret?.cardToken
+    if (!prices || cardToken === undefined) {
       throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
     }
-    const pricing = await pricings.priceWithCard(context, {
-      base: held.base,
+    const pricing = await this.deps.pricings.priceWithCard(context, {
+      base: prices.base,
       cardToken,
-      travellers: attempt.travellers,
+      travellers: live.attempt.travellers,
     })
-    const now = live.find(attemptId)
-    const isStillWanted = isPriceable(now.attempt) && now.secret?.cardToken === cardToken
-    return isStillWanted ? this.take(now.attempt, held, pricing) : now.attempt
+    const isStillWanted = live.can('card-priced') && live.secret?.cardToken === cardToken
+    return isStillWanted ? this.take(live, prices, pricing) : live.attempt
   }
 
-  private take(attempt: BookingAttempt, held: AttemptPrices, pricing: Pricing): BookingAttempt {
-    const { live, audit, block, clock, prices } = this.deps
+  private take(live: LiveAttempt, held: AttemptPrices, pricing: Pricing): BookingAttempt {
+    const { audit, block, clock } = this.deps
+    const { attempt } = live
     const basis = basisOf(pricing)
     const { change, needsAcceptance } = compared(held.accepted, pricing)
     const flown = change && change.flights.length > 0 ? flownFor(attempt, pricing) : undefined
@@ -68,7 +54,7 @@ export class CardPricer {
     if (flown && flown.tripKey !== attempt.tripKey) block.refuseSold(flown)
     const current = withChange(pricing, change, !needsAcceptance)
     const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
-    const priced = live.commit(attempt.id, {
+    const priced = live.commit({
       what: 'card-priced',
       basis,
       ...(fee && { cardFee: fee }),
@@ -76,8 +62,8 @@ export class CardPricer {
       ...(flown && { flown }),
     })
     const accepted = needsAcceptance ? held.accepted : current
-    prices.set(attempt.id, { ...held, current, accepted, pricedAtMs: clock.elapsedMs() })
-    audit.note(priced, 'priced-with-card', {
+    live.prices = { ...held, current, accepted, pricedAtMs: clock.elapsedMs() }
+    audit.note(live, 'priced-with-card', {
       beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),
     })
@@ -95,10 +81,6 @@ function withChange(pricing: Pricing, change: PriceChange | undefined, isAccepte
 function flownFor({ travellers, departureDate, returnDate }: BookingAttempt, pricing: Pricing) {
   const dates = { departureDate, ...(returnDate !== undefined && { returnDate }) }
   return { tripKey: tripKey(pricing.answer, travellers), ...withDatesOf(pricing, dates) }
-}
-
-function isPriceable({ state }: BookingAttempt): boolean {
-  return state.kind === 'tokenised' || state.kind === 'priced'
 }
 
 function compared(accepted: Pricing, pricing: Pricing): ReturnType<typeof comparePrice> {

@@ -13,31 +13,22 @@ const STOPPED_BEFORE_PAYING = 'application stopped before paying'
  */
 export function resumeAttempts(
   kept: readonly StoredAttempt[],
-  live: LiveAttempts,
+  attempts: LiveAttempts,
   audit: AttemptAudit,
   lookUps: LookUps,
 ): void {
   for (const stored of kept) {
-    const { id, state } = stored.attempt
-    if (!live.adopt(stored)) continue
-    switch (afterRestart(state)) {
-      case 'end': {
-        const ended = live.record(id, { what: 'abandoned', message: STOPPED_BEFORE_PAYING })
-        audit.note(ended, 'attempt-abandoned', { message: STOPPED_BEFORE_PAYING })
+    const live = attempts.adopt(stored)
+    if (!live) continue
+    switch (afterRestart(live.state)) {
+      case 'end':
+        live.record({ what: 'abandoned', message: STOPPED_BEFORE_PAYING })
+        audit.note(live, 'attempt-abandoned', { message: STOPPED_BEFORE_PAYING })
         break
-      }
-      case 'look-up': {
-        if (state.kind !== 'unknown') {
-          const lost = live.record(id, {
-            what: 'outcome-lost',
-            reason: 'application-stopped',
-            messages: [],
-          })
-          audit.note(lost, 'payment-unknown', { reason: 'application-stopped' })
-        }
-        lookUps.startSeries(id)
+      case 'look-up':
+        if (live.state.kind === 'unknown') lookUps.startSeries(live)
+        else lookUps.lose(live, 'application-stopped')
         break
-      }
       case 'nothing':
         break
     }

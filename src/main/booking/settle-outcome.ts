@@ -1,4 +1,4 @@
-import type { BookingAttempt, UnknownReason } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../shared/domain/booking-attempt'
 import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../../shared/domain/order'
 import type { Profile } from '../../shared/domain/profile'
 import { flightsOfKey } from '../../shared/domain/trip-key'
@@ -7,14 +7,12 @@ import { differencesFrom } from '../../shared/domain/order/agreed-order'
 import type { OrderStore } from '../order-cache/order-store'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf } from './call-outcome'
-import type { BookingEvent, LiveAttempts } from './live-attempts'
-import { isPossible } from './next-state'
+import type { BookingEvent, LiveAttempt } from './live-attempt'
 import type { Clock } from './ports'
 
-/** The two things that can be known after money may have moved: there is an order, or nobody knows yet. */
+/** There is an order: the one thing that ends a payment well. */
 export class OutcomeSettler {
   constructor(
-    private readonly live: LiveAttempts,
     private readonly audit: AttemptAudit,
     private readonly orders: OrderStore,
     private readonly clock: Clock,
@@ -22,42 +20,37 @@ export class OutcomeSettler {
   ) {}
 
   /** Stores the order, then ends the attempt; false when the order could not be stored. */
-  confirm(attemptId: string, answer: OrderAnswer, profile: Profile): boolean {
-    if (this.live.closed) return false
-    const { attempt } = this.live.find(attemptId)
-    const agreed = agreedBy(attempt)
+  confirm(live: LiveAttempt, answer: OrderAnswer, profile: Profile): boolean {
+    if (live.isClosed) return false
+    const agreed = agreedBy(live.attempt)
     const isOtherwise = differencesFrom(agreed, answer.order).length > 0
-    if (!this.store(attempt, answer, profile, isOtherwise ? { agreed } : {})) return false
-    if (isPossible(attempt.state.kind, 'order-seen')) this.end(attemptId, answer.order, isOtherwise)
+    if (!this.store(live, answer, profile, isOtherwise ? { agreed } : {})) return false
+    if (live.can('order-seen')) this.end(live, answer.order, isOtherwise)
     return true
   }
 
-  private end(attemptId: string, order: Order, isOtherwise: boolean): void {
+  private end(live: LiveAttempt, order: Order, isOtherwise: boolean): void {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)
     const named = locator === undefined ? {} : { locator }
     const told = { ...named, ...(isOtherwise && { isOtherwise }) }
-    const ended = this.live.record(attemptId, { what: 'order-seen', orderId, owner, ...told })
-    this.audit.note(ended, isOtherwise ? 'order-confirmed-otherwise' : 'order-confirmed', {
+    live.record({ what: 'order-seen', orderId, owner, ...told })
+    live.stopWaitingFor()
+    live.bankWindow?.abort()
+    this.audit.note(live, isOtherwise ? 'order-confirmed-otherwise' : 'order-confirmed', {
       order: orderId,
       ...named,
       ...(total && { orderTotal: `${total.currency} ${total.amount}` }),
     })
   }
 
-  lose(attemptId: string, reason: UnknownReason, messages: readonly string[] = []): BookingAttempt {
-    if (this.live.closed) return this.live.find(attemptId).attempt
-    const attempt = this.live.record(attemptId, { what: 'outcome-lost', reason, messages })
-    this.audit.note(attempt, 'payment-unknown', { reason })
-    return attempt
-  }
-
   private store(
-    attempt: BookingAttempt,
+    live: LiveAttempt,
     { order, etag }: OrderAnswer,
     profile: Profile,
     agreed: Pick<StoredOrder, 'agreed'>,
   ): boolean {
+    const { attempt } = live
     const now = this.clock.now()
     try {
       const { changed } = this.orders.store({
@@ -74,7 +67,7 @@ export class OutcomeSettler {
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
       return true
     } catch (error) {
-      this.live.problem(attempt.id, errorOf(error))
+      live.problem(errorOf(error))
       return false
     }
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readClock } from '../../shared/domain/system-clock'
 import type { ByTransport } from '../connectivity/route-by-profile'
 import { routeAirline, routeTokens } from '../connectivity/route-by-profile'
 import { watchAirline, watchTokens, type CallObserver } from '../connectivity/watch-airline'
@@ -25,16 +26,16 @@ export interface AirlineParts {
 /** The calls of the airline and of the token service, over the transport that the profile of each call demands. */
 export function buildAirline(parts: AirlineParts): { airline: AirlineCalls; tokens: TokenCalls } {
   const { transports, observer } = parts
-  const now = (): Date => new Date()
   const client = (transport: Transport): AirlineCalls =>
     createNdcClient({
       ...transport,
       decoder: parts.decoder,
-      now,
+      now: readClock,
       randomId: randomUUID,
       clientVersion: parts.clientVersion,
     })
-  const tokens = ({ fetchOnce }: Transport): TokenCalls => createTokenClient({ fetch: fetchOnce, now })
+  const tokens = ({ fetchOnce }: Transport): TokenCalls =>
+    createTokenClient({ fetch: fetchOnce, now: readClock })
   return {
     airline: watchAirline(routeAirline(onEach(transports, client)), observer),
     tokens: watchTokens(routeTokens(onEach(transports, tokens)), observer),

@@ -15,9 +15,10 @@ export interface CallContexts {
 export function callContexts(settings: SettingsStore, credentials: CredentialStore): CallContexts {
   async function withSignIn(profile: Profile): Promise<CallContext> {
     if (profile.environment === 'training') return { profile }
-    const known = await credentials.read(profile)
-    if (known === undefined) throw new CallFailed({ kind: 'credentials-missing' }, true)
-    return { profile, credentials: known }
+    const answer = await credentials.read(profile)
+    if (answer.kind === 'known') return { profile, credentials: answer.credentials }
+    const reason = answer.kind === 'missing' ? {} : { reason: answer.kind }
+    throw new CallFailed({ kind: 'credentials-missing', ...reason }, true)
   }
 
   return {

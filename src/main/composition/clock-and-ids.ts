@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { readClock } from '../../shared/domain/system-clock'
 import type { Clock, Ids } from '../booking/ports'
 
 /** The clock of this computer; a test may shorten what is waited for, never what is written down. */
 export function systemClock(shortenedTo: () => number): Clock {
   return {
-    now: () => new Date().toISOString(),
+    now: () => readClock().toISOString(),
     elapsedMs: () => performance.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms * shortenedTo())

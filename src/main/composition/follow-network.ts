@@ -1,3 +1,4 @@
+import { readClock } from '../../shared/domain/system-clock'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { watchConnectivity, type ConnectivityWatch } from '../connectivity/connectivity'
 import type { CallObserver } from '../connectivity/watch-airline'
@@ -25,7 +26,7 @@ const ASK_EVERY_MS = 5_000
 
 export function followNetwork(parts: NetworkParts): Network {
   const watch = watchConnectivity({
-    now: () => new Date().toISOString(),
+    now: () => readClock().toISOString(),
     onChange: (connectivity, before) => {
       parts.tell({ kind: 'connectivity-changed', connectivity })
       if (before.kind === 'offline') parts.onBack()

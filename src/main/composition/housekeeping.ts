@@ -1,6 +1,8 @@
+import { readClock } from '../../shared/domain/system-clock'
 import type { BookingDesk } from '../booking/booking-desk'
 import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
+import { followDays } from './follow-days'
 import type { OrdersDesk } from './orders-desk'
 
 export interface Housekeeping {
@@ -11,7 +13,6 @@ export interface Housekeeping {
 
 const FIRST_ROUND_AFTER_MS = 20_000
 const ROUND_EVERY_MS = 15 * 60_000
-const ERASE_EVERY_MS = 24 * 60 * 60_000
 const LOOK_AGAIN_EVERY_MS = 2 * 60_000
 
 export interface HousekeepingParts {
@@ -55,16 +56,14 @@ export function startHousekeeping({ orders, booking, clock, log }: HousekeepingP
 
   let stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
   erase()
-  const timers = [
-    setTimeout(refresh, FIRST_ROUND_AFTER_MS),
-    setInterval(refresh, ROUND_EVERY_MS),
-    setInterval(erase, ERASE_EVERY_MS),
-  ]
+  const stopFollowing = followDays(readClock, erase)
+  const timers = [setTimeout(refresh, FIRST_ROUND_AFTER_MS), setInterval(refresh, ROUND_EVERY_MS)]
   return {
     refreshNow: refresh,
     stop: () => {
       stopping.abort()
       stopLooking()
+      stopFollowing()
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
+import type { AppError } from '../../shared/errors/app-error'
 import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
 import { systemKeychain } from '../secrets/system-keychain'
-import { policyPath } from '../settings/policy-file'
-import { openSettings } from '../settings/settings-store'
+import type { Policy } from '../settings/policy/policy'
+import { readFleetPolicy, readNamedPolicy } from '../settings/policy/read-policy'
+import { openSettings, type SettingsStore } from '../settings/settings-store'
 import { systemLocale } from '../settings/system-locale'
 import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
 import type { Machine } from '../windows/machine'
 import { callContexts } from './call-contexts'
 import { systemClock } from './clock-and-ids'
+import { openKnownAddresses, type KnownAddresses } from './known-addresses'
+import { originsAtUpgrade } from './origins-at-upgrade'
 import type { TestSwitches } from './test-hooks'
 
 export type Base = Awaited<ReturnType<typeof openBase>>
@@ -24,10 +28,14 @@ export async function openBase(launch: Launch, machine: Machine) {
     platform: machine.platform,
     isPackaged: launch.isPackaged,
   })
-  const settings = await openSettings(machine.userData, policyFileOf(launch))
+  const [settings, knownAddresses] = await Promise.all([
+    readPolicy(launch).then((policy) => openSettings(machine.userData, policy)),
+    openKnownAddresses(machine.userData),
+  ])
+  const originAtUpgrade = await originsAtUpgrade(machine.userData, settings.profiles())
   const keychain = systemKeychain()
   const keychainState = probeKeychain(keychain)
-  const credentials = credentialStore(keychain, keychainState)
+  const credentials = credentialStore({ keychain, keychainState, originAtUpgrade })
   const switches: TestSwitches = {
     isOffline: false,
     bankLimits: undefined,
@@ -39,6 +47,8 @@ export async function openBase(launch: Launch, machine: Machine) {
     machine,
     log,
     settings,
+    knownAddresses,
+    notices: [...settings.notices, ...policyNotice(settings, knownAddresses)],
     systemLocale: systemLocale(machine.languages),
     keychain,
     keychainState,
@@ -55,8 +65,15 @@ function waitFactorOf(launch: Launch): number {
   return named === undefined ? 1 : Number(named)
 }
 
-/** Only tests may say where the fleet's policy lies: a release takes the administrator's place for it. */
-function policyFileOf(launch: Launch): string {
+/** Only development and tests may say where the fleet's policy lies: a release knows one place for it. */
+function readPolicy(launch: Launch): Promise<Policy> {
   const named = isRelease(launch) ? undefined : launch.environment['FAREDESK_POLICY_FILE']
-  return named ?? policyPath(process.platform, launch.environment)
+  return named === undefined ? readFleetPolicy(process.platform) : readNamedPolicy(named)
+}
+
+/** Told at the start that first finds this policy; the audit trail has it too. */
+function policyNotice(settings: SettingsStore, known: KnownAddresses): readonly AppError[] {
+  const { policyVersion } = settings
+  if (policyVersion === undefined || policyVersion === known.current().policy) return []
+  return [{ kind: 'policy-in-force', count: settings.profiles().filter(({ isPolicy }) => isPolicy).length }]
 }

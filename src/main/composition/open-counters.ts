@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readClock } from '../../shared/domain/system-clock'
 import { countersSchema, watchCounters, type Counters, type CounterWatch } from '../connectivity/counters'
 import { versionedFile } from '../settings/versioned-file'
 
@@ -13,7 +14,7 @@ export async function openCounters(
   return watchCounters({
     kept: kept.kind === 'read' ? kept.content : undefined,
     keep: (counters) => void file.write(counters).catch(() => undefined),
-    now: () => new Date(),
+    now: readClock,
     onChange,
   })
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
@@ -44,7 +45,7 @@ export async function openSales(parts: SalesParts) {
     contextOf: parts.contexts.contextOf,
     fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
     route: () => ({ origin: 'LGW', destination: 'OSL' }),
-    now: () => new Date(),
+    now: readClock,
     elapsedMs: () => performance.now(),
   }
   return {

@@ -1,3 +1,4 @@
+import { readClock } from '../../shared/domain/system-clock'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { CacheState } from '../../shared/domain/workstation'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
@@ -53,7 +54,7 @@ export interface Services {
 /** Opens the database, then builds what stands on it, from the bottom up; `stop` goes the other way. */
 export async function openServices(parts: ServiceParts): Promise<Services> {
   const { settings, contexts, airline } = parts
-  const cache = await openCache({ ...parts, now: () => new Date() })
+  const cache = await openCache({ ...parts, now: readClock })
   const { database } = cache
   parts.log.write({ what: 'cache', state: cache.problem?.kind ?? 'open' })
   const store = createOrderStore(database)
@@ -78,7 +79,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ...contexts,
     audit,
     orders: () => store,
-    now: () => new Date(),
+    now: readClock,
     onNotKept: (error) => {
       parts.log.write({ what: 'cache', state: 'not-kept', reason: error.kind })
     },

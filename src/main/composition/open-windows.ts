@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { CardAnswer, CardFields } from '../../shared/domain/card'
 import type { Profile } from '../../shared/domain/profile'
 import type { CardContext } from '../../shared/ipc/card-contract'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
@@ -96,7 +97,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     },
     openCard: (attempt) => {
       const context = { ...cardContext(attempt, settings), ...look() }
-      cards.open(context, async (fields) => (await parts.booking()).useCard(attempt.id, fields))
+      cards.open(context, (fields) => useCard(attempt, context.sendsTo, fields, parts))
     },
     stop: () => memory.flush(),
   }
@@ -144,10 +145,23 @@ function cardContext(
     attemptId: attempt.id,
     environment: profile.environment,
     payTo: profile.airlineName,
+    ...(profile.environment === 'training' ? {} : { sendsTo: new URL(profile.paymentUrl).host }),
     amount: attempt.basis.total,
     country: profile.country,
     ...(first === undefined ? {} : { suggestedName: `${first.givenName} ${first.surname}` }),
   }
+}
+
+/** The agent read one host, and no other gets this card. */
+async function useCard(
+  attempt: BookingAttempt,
+  shownHost: string | undefined,
+  fields: CardFields,
+  { booking, settings }: WindowParts,
+): Promise<CardAnswer> {
+  const { sendsTo: host = '' } = cardContext(attempt, settings)
+  if (host !== (shownHost ?? '')) return { kind: 'refused', error: { kind: 'card-address-changed', host } }
+  return (await booking()).useCard(attempt.id, fields)
 }
 
 function sellerOf(settings: SettingsStore, profileId: string | undefined) {

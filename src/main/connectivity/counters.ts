@@ -11,6 +11,8 @@ export interface CounterWatch {
   readonly current: () => Counters
   readonly countSearch: () => void
   readonly countBooking: () => void
+  /** Tells the counters of a new day. */
+  readonly turnOver: () => void
 }
 
 export const countersSchema = z.object({
@@ -50,6 +52,9 @@ export function watchCounters({ kept, keep, now, onChange }: CounterOptions): Co
 
   return {
     current: () => toCounters(ofToday()),
+    turnOver: () => {
+      onChange(toCounters(ofToday()))
+    },
     countSearch: () => {
       count({ searches: 1, bookings: 0 })
     },

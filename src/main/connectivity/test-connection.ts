@@ -5,6 +5,8 @@ import { isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { failureOfNetworkError } from '../http/network-failure'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import { isRequestRefused } from '../ndc/request-refused'
+import { tokensAddress } from '../payment/tokens-address'
 
 export interface ConnectionTest {
   readonly airline: AirlineCalls
@@ -103,11 +105,10 @@ async function testPayment(test: ConnectionTest, context: CallContext): Promise<
   const what = 'payment-address'
   const startedAt = test.elapsedMs()
   const tookMs = (): number => Math.round(test.elapsedMs() - startedAt)
-  const url = `${context.profile.paymentUrl}/tokens`
-  const { host } = new URL(url)
+  const { host } = new URL(context.profile.paymentUrl)
   try {
     const answer = await test.fetchFor(context)(
-      new Request(url, {
+      new Request(tokensAddress(context.profile), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
         body: '{}',
@@ -129,6 +130,9 @@ function wrongAddress(status: number, host: string): AppError | undefined {
 }
 
 function failureOf(thrown: unknown, host: string): AppError {
+  if (isRequestRefused(thrown)) {
+    return { kind: 'invalid-request', field: thrown.field, reason: thrown.reason }
+  }
   const isTimeOut = thrown instanceof Error && thrown.name === 'TimeoutError'
   if (isTimeOut) return { kind: 'timed-out', phase: 'first-byte', seconds: PAYMENT_TIMEOUT_MS / 1_000 }
   return failureOfNetworkError(thrown, host, 'waiting').error

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { failure, invalidRequest, success, type AppError, type Result } from '../../shared/errors/app-error'
 import type { DeskCallName } from '../../shared/ipc/desk-contract'
 import { deskSchemas } from '../../shared/ipc/desk-schemas'
+import type { CallLimit } from '../windows/call-limit'
 import type { DeskHandlers } from './desk-handlers'
 import { toAppError } from './to-app-error'
 
@@ -18,6 +19,8 @@ export interface CallRecord {
 export interface CallAnswerer {
   /** True only for the desk window's own page, in its main frame. */
   readonly isTrusted: (event: unknown) => boolean
+  /** How much the desk may ask for; a `stop` has been acted upon when it comes here. */
+  readonly limit: CallLimit
   readonly handlers: DeskHandlers
   readonly record: (record: CallRecord) => void
   readonly now: () => number
@@ -38,13 +41,17 @@ export async function answerDeskCall(
     return result
   }
   if (!answerer.isTrusted(event)) return end(failure({ kind: 'not-trusted' }))
-  const read = (deskSchemas[name] as z.ZodType).safeParse(request)
-  if (!read.success) return end(failure(refusedBySchema(read.error)))
+  // Not written down: a flood would fill the log as it would have filled main.
+  if (answerer.limit.enter(name) !== 'pass') return failure({ kind: 'too-many-calls' })
   try {
+    const read = (deskSchemas[name] as z.ZodType).safeParse(request)
+    if (!read.success) return end(failure(refusedBySchema(read.error)))
     return end(success(await (answerer.handlers[name] as AnyHandler)(read.data)))
   } catch (thrown) {
     const { error, isUnforeseen } = toAppError(thrown)
     return end(failure(error), isUnforeseen ? placesOf(thrown) : undefined)
+  } finally {
+    answerer.limit.leave(name)
   }
 }
 

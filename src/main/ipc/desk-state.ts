@@ -1,11 +1,14 @@
 import type { CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
 import type { ProfileEntry } from '../../shared/domain/profile'
+import type { AppError } from '../../shared/errors/app-error'
 import type { CredentialStore } from '../secrets/credentials'
 import type { KeychainState } from '../secrets/keychain'
 import type { SettingsStore } from '../settings/settings-store'
 
 export interface DeskStateSources {
   readonly settings: SettingsStore
+  /** What is said once at the start: files that were not in order, a policy that is new. */
+  readonly notices: readonly AppError[]
   readonly credentials: CredentialStore
   readonly keychain: Promise<KeychainState>
   readonly cache: () => CacheState
@@ -21,7 +24,7 @@ const PATIENCE_MS = 2_000
 
 /** What the desk shows before anything is asked of the airline. */
 export async function readDeskState(sources: DeskStateSources): Promise<DeskState> {
-  const { settings } = sources
+  const { settings, notices } = sources
   const [keychain, profiles] = await Promise.all([
     soon(sources.keychain, 'unavailable'),
     listProfiles(sources),
@@ -36,7 +39,7 @@ export async function readDeskState(sources: DeskStateSources): Promise<DeskStat
     version: sources.version,
     systemLocale: sources.systemLocale,
     ...sources.counters(),
-    ...(settings.notices.length === 0 ? {} : { notices: settings.notices }),
+    ...(notices.length === 0 ? {} : { notices }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Profile } from '../../shared/domain/profile'
 import { SettingsFailed } from '../settings/settings-failed'
 import type { DeskHandlers } from './desk-handlers'
 import { listProfiles, readDeskState, type DeskStateSources } from './desk-state'
@@ -14,6 +15,10 @@ type SettingsCalls =
 export interface SettingsHandlerParts extends DeskStateSources {
   /** Theme and language reach the frames of the windows as well. */
   readonly onSettingsChanged: () => void
+  /** Addresses may be others now: written into the audit trail. */
+  readonly onProfilesChanged: () => void
+  /** True while a payment of this point of sale may still have to be looked up. */
+  readonly isSignInNeeded: (profileId: string) => Promise<boolean>
 }
 
 export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers, SettingsCalls> {
@@ -27,11 +32,15 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
     },
     saveProfile: async (profile) => {
       await settings.saveProfile(profile)
+      parts.onProfilesChanged()
       return listProfiles(parts)
     },
     removeProfile: async ({ profileId }) => {
       await settings.removeProfile(profileId)
-      await credentials.remove(profileId)
+      parts.onProfilesChanged()
+      if (!(await parts.isSignInNeeded(profileId))) {
+        await credentials.remove({ id: profileId, isPolicy: false })
+      }
       return listProfiles(parts)
     },
     chooseProfile: async ({ profileId }) => {
@@ -39,14 +48,19 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       return readDeskState(parts)
     },
     saveCredentials: async ({ profileId, user, password }) => {
-      if (settings.profile(profileId) === undefined) throw noSuchProfile()
-      await credentials.save(profileId, { user, password })
+      await credentials.save(profileOf(profileId), { user, password })
       return listProfiles(parts)
     },
     removeCredentials: async ({ profileId }) => {
-      await credentials.remove(profileId)
+      await credentials.remove(profileOf(profileId))
       return listProfiles(parts)
     },
+  }
+
+  function profileOf(profileId: string): Profile {
+    const profile = settings.profile(profileId)
+    if (profile === undefined) throw noSuchProfile()
+    return profile
   }
 }
 

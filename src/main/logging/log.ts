@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { readClock } from '../../shared/domain/system-clock'
 
 /** The only things that are ever written down, each with the only fields it may have. */
 export type LogLine =
@@ -74,7 +75,7 @@ function shorten(value: unknown): string | number | boolean {
 }
 
 /** Appends to `faredesk.log` and keeps the last few files. A full disk must not stop a booking, so it loses lines. */
-export function fileLog(folder: string, now: () => Date = () => new Date()): Log {
+export function fileLog(folder: string, now: () => Date = readClock): Log {
   const path = join(folder, 'faredesk.log')
   let isReady = false
   return {

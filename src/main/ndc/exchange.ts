@@ -6,8 +6,9 @@ import type { CallContext } from './airline-calls'
 import { callPlan } from './call-plans'
 import type { MessageDecoder } from './decoder/message-decoder'
 import type { MessageIds, RequestContext } from './messages/envelope'
+import { outgoingAddress } from './outgoing-address'
 import { requestHeaders } from './request-headers'
-import { isRequestRefused, RequestRefused } from './request-refused'
+import { isRequestRefused } from './request-refused'
 import { writeXml, type XmlElement } from './xml/write-xml'
 
 /** What the client is made of. */
@@ -95,7 +96,7 @@ function buildRequest(
   // No connection is left over that a later call could find stale.
   if (callPlan(call.operation).repeat === 'never') headers.set('Connection', 'close')
   const body = call.build && Buffer.from(writeXml(call.build({ profile, ids, now: parts.now() })), 'utf8')
-  return new Request(endpoint(profile.retailUrl, call.path), {
+  return new Request(endpoint(profile, call.path), {
     method: hasBody ? 'POST' : 'GET',
     headers,
     signal,
@@ -106,8 +107,6 @@ function buildRequest(
   })
 }
 
-function endpoint(baseUrl: string, path: string): string {
-  const url = `${baseUrl.replace(/\/+$/, '')}/${path}`
-  if (/^https?:/i.test(url) && URL.canParse(url)) return url
-  throw new RequestRefused('retail address', 'must be a web address')
+function endpoint(profile: CallContext['profile'], path: string): string {
+  return outgoingAddress(profile, 'retail address', `${profile.retailUrl.replace(/\/+$/, '')}/${path}`)
 }

@@ -33,6 +33,10 @@ export const AUDIT_FIELDS = [
   'cardholder',
   'payment',
   'bankHost',
+  // Where passwords (retail) and cards (payment) go: origins, nothing behind them.
+  'retail',
+  'retailBefore',
+  'paymentBefore',
   // What happened.
   'state',
   'by',

@@ -1,5 +1,6 @@
 import Database from 'libsql'
 import { withCacheErrors } from './sqlite-failure'
+import { wholeCharacters } from './whole-characters'
 
 /** What goes into a statement: bytes are given as a Buffer, flags as 0 or 1. */
 export type SqlValue = string | number | null | Buffer
@@ -53,12 +54,12 @@ function wrap(path: string, database: InstanceType<typeof Database>): Connection
   return {
     path,
     exec,
-    run: (sql, ...values) => guarded(() => ({ changes: prepared(sql).run([...values]).changes })),
-    get: (sql, ...values) => guarded(() => firstRow(prepared(sql).get([...values]))),
+    run: (sql, ...values) => guarded(() => ({ changes: prepared(sql).run(values.map(readable)).changes })),
+    get: (sql, ...values) => guarded(() => firstRow(prepared(sql).get(values.map(readable)))),
     all: (sql, ...values) =>
       guarded(() =>
         prepared(sql)
-          .all([...values])
+          .all(values.map(readable))
           .filter((row) => isRow(row)),
       ),
     transaction: (work) => runTransaction(database, exec, 'BEGIN IMMEDIATE', work),
@@ -69,6 +70,10 @@ function wrap(path: string, database: InstanceType<typeof Database>): Connection
       if (database.open) database.close()
     },
   }
+}
+
+function readable(value: SqlValue): SqlValue {
+  return typeof value === 'string' ? wholeCharacters(value) : value
 }
 
 function runTransaction<T>(

@@ -16,6 +16,7 @@ import { CacheFailed } from './cache-failed'
 import { connect, type Connection, type SqlRow } from './connection'
 import { deriveKey, type CacheDatabase } from './open-database'
 import { documentOf, numberOf, textOf } from './read-row'
+import { wholeCharacters } from './whole-characters'
 
 export interface AuditTrailOptions {
   readonly database: CacheDatabase
@@ -49,8 +50,9 @@ export function verifyAuditFile(options: { readonly path: string; readonly key: 
 }
 
 function contentOf(event: AuditEvent, now: Date, agent: string): AuditContent {
-  const detail = JSON.stringify(checkDetail(event))
-  return { at: now.toISOString(), agent, what: event.what, detail }
+  const detail = wholeCharacters(JSON.stringify(checkDetail(event)))
+  // As it comes back when the chain is verified, or a strange name would pass for somebody's tampering.
+  return { at: now.toISOString(), agent: wholeCharacters(agent), what: event.what, detail }
 }
 
 function append(connection: Connection, key: Buffer, content: AuditContent): void {

@@ -9,7 +9,8 @@ import { performCall, type HttpAnswer } from '../http/perform-call'
 import { readJson } from '../http/read-json'
 import { failureOfStatus } from '../http/status-failure'
 import type { CallContext } from '../ndc/airline-calls'
-import { isRequestRefused, RequestRefused } from '../ndc/request-refused'
+import { isRequestRefused } from '../ndc/request-refused'
+import { tokensAddress } from './tokens-address'
 import { refusalReason } from './refusal-reason'
 import { tokenBody } from './token-body'
 import type { CardToken, TokenCalls } from './token-calls'
@@ -50,7 +51,7 @@ async function askForToken(
   card: CardFields,
   expiry: string,
 ): Promise<string> {
-  const url = tokensUrl(context.profile.paymentUrl)
+  const url = tokensAddress(context.profile)
   const body = tokenBody(card, expiry)
   try {
     return await performCall(
@@ -89,12 +90,6 @@ function buildRequest(url: string, body: Buffer<ArrayBuffer>, signal: AbortSigna
     cache: 'no-store',
     referrerPolicy: 'no-referrer',
   })
-}
-
-function tokensUrl(paymentUrl: string): string {
-  const url = `${paymentUrl.replace(/\/+$/, '')}/tokens`
-  if (/^https?:/i.test(url) && URL.canParse(url)) return url
-  throw new RequestRefused('payment address', 'must be a web address')
 }
 
 const created = z.object({ id: z.string().min(1).max(255) })

@@ -1,12 +1,7 @@
 import type { Profile } from '../../shared/domain/profile'
+import { whyNotSent } from '../../shared/domain/web-place'
 import { invalidRequest, type RefusedPlace } from '../../shared/errors/app-error'
 import { SettingsFailed } from './settings-failed'
-
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
-
-export function isLoopback(address: string): boolean {
-  return LOOPBACK_HOSTS.has(new URL(address).hostname)
-}
 
 /** Fields of a profile that hold an address. */
 const ADDRESS_FIELDS = ['retailUrl', 'paymentUrl', 'termUrl', 'failUrl'] as const
@@ -19,7 +14,7 @@ export function checkProfile(profile: Profile): SettingsFailed | undefined {
 
 function refusedAddresses(profile: Profile): readonly RefusedPlace[] {
   return ADDRESS_FIELDS.flatMap((field) => {
-    const reason = whyNotAllowed(profile, profile[field])
+    const reason = whyNotSent(profile[field], profile.environment)
     return reason === undefined ? [] : [{ field, reason }]
   })
 }
@@ -32,13 +27,6 @@ function refusedAsWhole(profile: Profile): readonly RefusedPlace[] {
     ...(sameAddress(profile.termUrl, profile.failUrl) ? [{ field: 'failUrl', reason: 'same-as-term' }] : []),
     ...(fits ? [] : [{ field: 'target', reason: 'does-not-fit-environment' }]),
   ]
-}
-
-/** Passwords and cards travel by https; plain http is for a test server on this very computer. */
-function whyNotAllowed(profile: Profile, address: string): string | undefined {
-  if (address.startsWith('https://')) return undefined
-  if (profile.environment === 'production') return 'https-only'
-  return isLoopback(address) ? undefined : 'http-only-on-this-computer'
 }
 
 function sameAddress(a: string, b: string): boolean {

@@ -5,7 +5,7 @@ import type { Settings } from '../../shared/domain/settings'
 import type { AppError } from '../../shared/errors/app-error'
 import { profileSchema, settingsSchema } from '../../shared/schemas/settings-schemas'
 import { firstSettings, trainingProfile } from './first-start'
-import { readPolicy, type Policy } from './policy-file'
+import type { Policy } from './policy/policy'
 import { checkProfile } from './profile-rules'
 import { refuseField, SettingsFailed } from './settings-failed'
 import { versionedFile, type FileContent, type VersionedFile } from './versioned-file'
@@ -22,11 +22,13 @@ export interface SettingsStore {
   saveProfile(profile: Profile): Promise<void>
   removeProfile(profileId: string): Promise<void>
   chooseProfile(profileId: string): Promise<void>
+  /** Of the fleet's policy that is in force; absent without one. */
+  readonly policyVersion?: string
   /** What was wrong with the files at the start; said once to the agent. */
   readonly notices: readonly AppError[]
 }
 
-export async function openSettings(folder: string, policyFile: string): Promise<SettingsStore> {
+export async function openSettings(folder: string, policy: Policy): Promise<SettingsStore> {
   const settingsFile = versionedFile({
     path: join(folder, 'settings.json'),
     schema: settingsSchema,
@@ -37,19 +39,31 @@ export async function openSettings(folder: string, policyFile: string): Promise<
     schema: z.array(profileSchema).max(200),
     migrations: [],
   })
-  const [settings, profiles, policy] = await Promise.all([
-    settingsFile.read(),
-    profilesFile.read(),
-    readPolicy(policyFile),
-  ])
+  const [settings, profiles] = await Promise.all([settingsFile.read(), readProfiles(profilesFile)])
   return createStore({
     settingsFile,
     profilesFile,
     settings: settings.kind === 'read' ? settings.content : firstSettings,
-    ownProfiles: ownProfiles(profiles, policy),
+    ownProfiles: ownProfiles(profiles.file, policy),
     policyProfiles: policy.kind === 'read' ? policy.profiles : [],
+    ...(policy.kind === 'read' ? { policyVersion: policy.version } : {}),
     notices: collectNotices(settings, profiles, policy),
   })
+}
+
+interface ReadProfiles {
+  readonly file: FileContent<readonly Profile[]>
+  /** Where the file was copied to, when some of its points of sale are not taken. */
+  readonly refusedIn?: string
+}
+
+/** What stands on the disk is checked like what is typed: only the points of sale that pass are there. */
+async function readProfiles(profilesFile: VersionedFile<Profile[]>): Promise<ReadProfiles> {
+  const file = await profilesFile.read()
+  if (file.kind !== 'read') return { file }
+  const sound = file.content.filter((profile) => checkProfile(profile) === undefined)
+  if (sound.length === file.content.length) return { file }
+  return { file: { kind: 'read', content: sound }, refusedIn: await profilesFile.keepCopy() }
 }
 
 /** A new computer starts with the training airline, unless the fleet's policy says where it sells. */
@@ -60,14 +74,16 @@ function ownProfiles(file: FileContent<readonly Profile[]>, policy: Policy): rea
 
 function collectNotices(
   settings: FileContent<Settings>,
-  profiles: FileContent<readonly Profile[]>,
+  { file: profiles, refusedIn }: ReadProfiles,
   policy: Policy,
 ): readonly AppError[] {
   const damaged = (file: string): AppError => ({ kind: 'settings-damaged', file })
   return [
     ...(settings.kind === 'damaged' ? [damaged(settings.keptAs)] : []),
     ...(profiles.kind === 'damaged' ? [damaged(profiles.keptAs)] : []),
-    ...(policy.kind === 'damaged' ? [damaged(policy.path)] : []),
+    ...(refusedIn === undefined ? [] : [{ kind: 'profile-refused', file: refusedIn } as const]),
+    ...(policy.kind === 'damaged' ? [damaged(policy.place)] : []),
+    ...(policy.kind === 'not-trusted' ? [{ kind: 'policy-not-trusted', place: policy.place } as const] : []),
   ]
 }
 
@@ -77,6 +93,7 @@ interface StoreParts {
   readonly settings: Settings
   readonly ownProfiles: readonly Profile[]
   readonly policyProfiles: readonly Profile[]
+  readonly policyVersion?: string
   readonly notices: readonly AppError[]
 }
 
@@ -126,6 +143,7 @@ function createStore(parts: StoreParts): SettingsStore {
     chooseProfile: async (profileId) => {
       await saveSettings({ ...settings, activeProfileId: profileId })
     },
+    ...(parts.policyVersion === undefined ? {} : { policyVersion: parts.policyVersion }),
     notices: parts.notices,
   }
 }

@@ -1,5 +1,6 @@
-import { readFile, rename } from 'node:fs/promises'
+import { copyFile, readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
+import { readClock } from '../../shared/domain/system-clock'
 import { writeAtomically } from './write-atomically'
 
 /** Brings the content of one version to the next; the first entry leads from version 1 to version 2. */
@@ -21,6 +22,8 @@ export type FileContent<T> =
 export interface VersionedFile<T> {
   read(): Promise<FileContent<T>>
   write(content: T): Promise<void>
+  /** Copies the file as it lies there, before what cannot be used of it is written over; gives the copy's name. */
+  keepCopy(): Promise<string>
 }
 
 const envelopeSchema = z.object({ version: z.int().positive(), content: z.unknown() })
@@ -34,6 +37,11 @@ export function versionedFile<T>(options: VersionedFileOptions<T>): VersionedFil
       const written = lastWrite.then(() => writeVersioned(options, content))
       lastWrite = written.catch(() => undefined)
       return written
+    },
+    keepCopy: async () => {
+      const copy = asideName(options.path)
+      await copyFile(options.path, copy)
+      return copy
     },
   }
 }
@@ -77,10 +85,13 @@ function parseJson(text: string): unknown {
 }
 
 async function keepAside<T>(path: string): Promise<FileContent<T>> {
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const keptAs = `${path}.damaged-${stamp}`
+  const keptAs = asideName(path)
   await rename(path, keptAs)
   return { kind: 'damaged', keptAs }
+}
+
+function asideName(path: string): string {
+  return `${path}.damaged-${readClock().toISOString().replace(/[:.]/g, '-')}`
 }
 
 function writeVersioned<T>(options: VersionedFileOptions<T>, content: T): Promise<void> {

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { BrowserWindow, screen, session, type WebContents } from 'electron'
+import { BrowserWindow, session, type WebContents } from 'electron'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { lockNavigation, SAFE_PREFERENCES } from './harden'
+import { keepOnScreen, workAreas } from './keep-on-screen'
 import { pageAddress } from './own-pages'
 import { servePage, type PageSource } from './serve-own-pages'
 import type { Machine } from './machine'
-import { MINIMUM_SIZE, placeWindow, USUAL_SIZE, type WindowPlace } from './window-bounds'
+import { MINIMUM_SIZE, placeWindow, smallestOn, USUAL_SIZE, type WindowPlace } from './window-bounds'
 
 /** Long enough that a page which crashes at once does not keep the computer busy. */
 const RELOAD_AFTER_MS = 500
@@ -49,6 +50,8 @@ export interface DeskWindow {
   send(event: DeskEvent): void
   focus(): void
   toggleMaximise(): void
+  /** Ends a page that floods main, with all that it still has on the way; it comes back like one that crashed. */
+  restart(): void
 }
 
 /** Starts to load the desk's page. It must be served before: `serveDesk`, once. */
@@ -68,12 +71,12 @@ export function openDeskWindow(
   options: DeskWindowOptions,
 ): DeskWindow {
   const contents = window.webContents
-  const { isMaximised, ...bounds } = placeWindow(
-    options.remembered,
-    screen.getAllDisplays().map((display) => display.workArea),
-  )
+  const { isMaximised, ...bounds } = placeWindow(options.remembered, workAreas())
   window.setBackgroundColor(options.backgroundColour)
+  const smallest = smallestOn(bounds, workAreas())
+  window.setMinimumSize(smallest.width, smallest.height)
   window.setBounds(bounds)
+  keepOnScreen(window, MINIMUM_SIZE)
   const desk: DeskWindow = {
     window,
     contents,
@@ -84,6 +87,10 @@ export function openDeskWindow(
       if (window.isMinimized()) window.restore()
       window.show()
       window.focus()
+    },
+    restart: () => {
+      // At once: whatever waits for its turn waits behind all that the page has sent already.
+      if (!contents.isDestroyed()) contents.forcefullyCrashRenderer()
     },
     toggleMaximise: () => {
       if (window.isMaximized()) window.unmaximize()

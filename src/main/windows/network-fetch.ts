@@ -1,4 +1,5 @@
 import { session, type Session } from 'electron'
+import { whyNotSent } from '../../shared/domain/web-place'
 import type { FetchFunction } from '../http/fetch-function'
 import { createFreshConnectionFetch } from '../http/fresh-connection-fetch'
 import { denyPermissions } from './harden'
@@ -30,6 +31,8 @@ function openNetworkSession(name: string): Session {
 }
 
 async function fetchIn(network: Session, request: Request): Promise<Response> {
+  // Who built the request asked the same, knowing the point of sale; this holds for whoever forgets it.
+  if (whyNotSent(request.url, 'test') !== undefined) throw new Error('net::ERR_DISALLOWED_URL_SCHEME')
   const headers = new Headers(request.headers)
   for (const name of OWN_HEADERS) headers.delete(name)
   // Read here: the body of a message is in memory anyway, and this way its length is sent with it.

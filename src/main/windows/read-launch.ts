@@ -1,15 +1,38 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
 import { app } from 'electron'
-import type { Launch } from './launch-rules'
+import { userDataFolder, WATCHED_SWITCHES, type Launch } from './launch-rules'
 
 /** How this process was built and started. */
 export function readLaunch(): Launch {
   return {
     isPackaged: app.isPackaged,
     isTestPackage: isTestPackage(),
+    platform: process.platform,
     args: process.argv.slice(1),
     environment: process.env,
+    seenSwitches: WATCHED_SWITCHES.filter((name) => app.commandLine.hasSwitch(name)),
+  }
+}
+
+/** Puts data and browser data where they belong; before anything is read or locked. */
+export function chooseUserDataFolder(launch: Launch): void {
+  const folder = userDataFolder(launch, {
+    home: homeOfUser(),
+    usual: app.getPath('userData'),
+    asked: app.commandLine.getSwitchValue('user-data-dir'),
+  })
+  app.setPath('userData', resolve(folder))
+  app.setPath('sessionData', join(app.getPath('userData'), 'browser'))
+}
+
+/** As the system lists it; a user that it does not list, as in a container, has the home that Electron finds. */
+function homeOfUser(): string {
+  try {
+    return userInfo().homedir
+  } catch {
+    return app.getPath('home')
   }
 }
 

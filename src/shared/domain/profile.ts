@@ -38,8 +38,11 @@ export interface Profile {
   readonly isPolicy: boolean
 }
 
-/** User and password of a profile are known to the keychain, to this session only, or not at all. */
-export type CredentialState = 'set' | 'session-only' | 'not-set' | 'not-needed'
+/**
+ * User and password of a profile are known to the keychain, to this session only, or not at all; `other-address`: they
+ * were typed for another host than the profile has now.
+ */
+export type CredentialState = 'set' | 'session-only' | 'not-set' | 'other-address' | 'not-needed'
 
 export interface ProfileEntry {
   readonly profile: Profile

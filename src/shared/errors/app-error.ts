@@ -77,12 +77,15 @@ export type AppError =
     }
   | { readonly kind: 'order-not-found'; readonly errors?: readonly AirlineError[] }
   | { readonly kind: 'card-refused'; readonly reason: string }
+  /** The point of sale sends cards elsewhere than the card window says. */
+  | { readonly kind: 'card-address-changed'; readonly host: string }
   | ({
       readonly kind: 'invalid-request'
       /** More fields that were refused with it; absent when it is the only one. */
       readonly also?: readonly RefusedPlace[]
     } & RefusedPlace)
-  | { readonly kind: 'credentials-missing' }
+  /** With a reason: there is a password, typed for another host than the point of sale has now, or for another user. */
+  | { readonly kind: 'credentials-missing'; readonly reason?: 'other-address' | 'other-user' }
   | { readonly kind: 'keychain-unavailable' }
   | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' }
   | { readonly kind: 'cache-damaged' }
@@ -91,6 +94,12 @@ export type AppError =
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'disk-read-only' }
   | { readonly kind: 'settings-damaged'; readonly file: string }
+  /** A point of sale on the disk that would not be taken if it were typed; the file as it was is kept. */
+  | { readonly kind: 'profile-refused'; readonly file: string }
+  /** A policy of the fleet that others than an administrator could have written. */
+  | { readonly kind: 'policy-not-trusted'; readonly place: string }
+  /** A policy of the fleet that was not there, or was another, at the last start. */
+  | { readonly kind: 'policy-in-force'; readonly count: number }
   | {
       readonly kind: 'no-longer-there'
       readonly what:
@@ -120,6 +129,8 @@ export type AppError =
   | { readonly kind: 'already-sold'; readonly locator: string; readonly shortId: string }
   | { readonly kind: 'wrong-moment'; readonly state: string }
   | { readonly kind: 'not-trusted' }
+  /** A window asked main for more in a short time than anybody at a desk can. */
+  | { readonly kind: 'too-many-calls' }
   | { readonly kind: 'internal'; readonly reference: string }
 
 export type AppErrorKind = AppError['kind']

@@ -8,6 +8,8 @@ export interface CardContext {
   readonly attemptId: string
   readonly environment: Environment
   readonly payTo: string
+  /** Host that the card is sent to; absent in training, where it leaves this program for nowhere. */
+  readonly sendsTo?: string
   readonly amount: Money
   readonly country: string
   readonly suggestedName?: string

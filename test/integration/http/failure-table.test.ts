@@ -250,7 +250,7 @@ describe('what the agent is told about the network', () => {
   })
 
   it('a name that nobody knows', async () => {
-    const context = contextOf('http://no-such-host.invalid')
+    const context = contextOf('https://no-such-host.invalid')
     const failure = await failureOf(client.createOrder(context, anOrderCreateCall()))
     expect(failure).toMatchObject({
       error: { kind: 'not-reachable', reason: 'name', host: 'no-such-host.invalid' },

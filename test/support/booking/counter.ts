@@ -1,5 +1,5 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
-import type { BookingEvent } from '../../../src/main/booking/live-attempts'
+import type { BookingEvent } from '../../../src/main/booking/live-attempt'
 import type { BankOutcome, BankVisit, BankWindow, HeldPricing } from '../../../src/main/booking/ports'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type {

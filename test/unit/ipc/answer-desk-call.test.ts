@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerDeskCall, type CallRecord } from '../../../src/main/ipc/answer-desk-call'
+import { callLimit } from '../../../src/main/windows/call-limit'
 import type { DeskHandlers } from '../../../src/main/ipc/desk-handlers'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import { firstSettings, trainingProfile } from '../../support/profiles'
@@ -14,6 +15,7 @@ function ask(handlers: Partial<DeskHandlers>, name: keyof DeskHandlers, request:
       handlers: handlers as DeskHandlers,
       record: (record) => records.push(record),
       now: () => 0,
+      limit: callLimit(() => 0),
     },
     name,
     {},

@@ -1,28 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { readCacheKey } from '../../../src/main/secrets/cache-key'
 import { credentialStore } from '../../../src/main/secrets/credentials'
-import { KeychainFailed, probeKeychain } from '../../../src/main/secrets/keychain'
+import { KeychainFailed, probeKeychain, type Keychain } from '../../../src/main/secrets/keychain'
 import { testProfile, trainingProfile } from '../../support/profiles'
 import { forgetfulKeychain, memoryKeychain, noKeychain } from '../../support/keychains'
 
 const signIn = { user: 'agent', password: 'pæss:wørd' }
 
+const open = (keychain: Keychain, originAtUpgrade?: (profileId: string) => string | undefined) =>
+  credentialStore({
+    keychain,
+    keychainState: probeKeychain(keychain),
+    ...(originAtUpgrade === undefined ? {} : { originAtUpgrade }),
+  })
+const known = (isSessionOnly = false) => ({ kind: 'known', credentials: signIn, isSessionOnly })
+const elsewhere = testProfile({ retailUrl: 'https://other.example/ndc' })
+
 describe('with a keychain', () => {
   it('keeps user and password there, and gives them to calls only', async () => {
     const keychain = memoryKeychain()
-    const store = credentialStore(keychain, probeKeychain(keychain))
+    const store = open(keychain)
     expect(await store.state(testProfile())).toBe('not-set')
-    await store.save('counter-1', signIn)
+    await store.save(testProfile(), signIn)
     expect(await store.state(testProfile())).toBe('set')
-    expect(await store.read(testProfile())).toEqual(signIn)
+    expect(await store.read(testProfile())).toEqual(known())
   })
 
   it('keeps profiles apart and forgets what is removed', async () => {
     const keychain = memoryKeychain()
-    const store = credentialStore(keychain, probeKeychain(keychain))
-    await store.save('counter-1', signIn)
-    expect(await store.read(testProfile({ id: 'counter-2' }))).toBeUndefined()
-    await store.remove('counter-1')
+    const store = open(keychain)
+    await store.save(testProfile(), signIn)
+    expect(await store.read(testProfile({ id: 'counter-2' }))).toEqual({ kind: 'missing' })
+    await store.remove(testProfile())
     expect(await store.state(testProfile())).toBe('not-set')
     expect(keychain.content().size).toBe(0)
   })
@@ -30,29 +39,130 @@ describe('with a keychain', () => {
   it('treats an entry that somebody else wrote as none', async () => {
     const keychain = memoryKeychain()
     await keychain.write('Faredesk', 'profile:counter-1', 'not ours')
-    const store = credentialStore(keychain, probeKeychain(keychain))
-    expect(await store.read(testProfile())).toBeUndefined()
+    expect(await open(keychain).read(testProfile())).toEqual({ kind: 'missing' })
   })
 
   it('needs nothing for the training airline', async () => {
-    const store = credentialStore(memoryKeychain(), Promise.resolve('usable'))
-    expect(await store.state(trainingProfile)).toBe('not-needed')
+    expect(await open(memoryKeychain()).state(trainingProfile)).toBe('not-needed')
+  })
+})
+
+describe('a password', () => {
+  it('goes to no other host than the one it was typed for', async () => {
+    const store = open(memoryKeychain())
+    await store.save(testProfile(), signIn)
+    expect(await store.read(elsewhere)).toEqual({ kind: 'other-address' })
+    expect(await store.state(elsewhere)).toBe('other-address')
+  })
+
+  it.each([
+    ['another port', 'https://retail.example:8443/ndc'],
+    ['a host that ends in its name', 'https://evil-retail.example/ndc'],
+    ['a host that begins with its name', 'https://retail.example.evil.example/ndc'],
+    ['plain http', 'http://retail.example/ndc'],
+  ])('takes %s for another host', async (_what, retailUrl) => {
+    const store = open(memoryKeychain())
+    await store.save(testProfile(), signIn)
+    expect(await store.read(testProfile({ retailUrl }))).toEqual({ kind: 'other-address' })
+  })
+
+  it('is the same for another path of its host', async () => {
+    const store = open(memoryKeychain())
+    await store.save(testProfile(), signIn)
+    expect(await store.read(testProfile({ retailUrl: 'https://retail.example/v2' }))).toEqual(known())
+  })
+
+  it('stays readable where an order was sent, after the point of sale has moved', async () => {
+    const store = open(memoryKeychain())
+    await store.save(testProfile(), signIn)
+    await store.save(elsewhere, { user: 'agent', password: 'new' })
+    expect(await store.read(testProfile(), 'agent')).toEqual(known())
+    expect(await store.read(elsewhere)).toMatchObject({ credentials: { password: 'new' } })
+  })
+
+  it('is not given for a user who did not send the order', async () => {
+    const store = open(memoryKeychain())
+    await store.save(testProfile(), { user: 'successor', password: 'x' })
+    expect(await store.read(testProfile(), 'agent')).toEqual({ kind: 'other-user', user: 'successor' })
+  })
+
+  it('of every address is forgotten with the point of sale', async () => {
+    const keychain = memoryKeychain()
+    const store = open(keychain)
+    await store.save(testProfile(), signIn)
+    await store.save(elsewhere, signIn)
+    await store.remove(elsewhere)
+    expect(await store.read(testProfile())).toEqual({ kind: 'missing' })
+    expect(keychain.content().size).toBe(0)
+  })
+
+  it('of a local point of sale is not inherited by one that a policy lays down under its id', async () => {
+    const store = open(memoryKeychain())
+    await store.save(testProfile(), signIn)
+    const ofPolicy = testProfile({ isPolicy: true })
+    expect(await store.read(ofPolicy)).toEqual({ kind: 'missing' })
+    await store.remove(ofPolicy)
+    expect(await store.read(testProfile())).toEqual(known())
+  })
+
+  it('leaves the oldest addresses behind before the keychain of Windows overflows', async () => {
+    const keychain = memoryKeychain()
+    const store = open(keychain)
+    const long = { user: 'agent', password: 'p'.repeat(400) }
+    const at = (n: number) => testProfile({ retailUrl: `https://host-${String(n)}.example/ndc` })
+    for (let n = 0; n < 12; n++) await store.save(at(n), long)
+    const [secret = ''] = keychain.content().values()
+    expect(Buffer.byteLength(secret)).toBeLessThanOrEqual(2_560)
+    expect(await store.read(at(11))).toMatchObject({ kind: 'known' })
+    expect(await store.read(at(0))).toEqual({ kind: 'other-address' })
+  })
+})
+
+describe('a password of an older Faredesk, kept without its origin', () => {
+  const old = async () => {
+    const keychain = memoryKeychain()
+    await keychain.write('Faredesk', 'profile:counter-1', JSON.stringify(signIn))
+    return keychain
+  }
+
+  it('is adopted for the address that its point of sale had at the upgrade', async () => {
+    const store = open(await old(), () => 'https://retail.example')
+    expect(await store.read(testProfile())).toEqual(known())
+    expect(await store.read(elsewhere)).toEqual({ kind: 'other-address' })
+  })
+
+  it('is adopted once: afterwards the keychain itself says where it belongs', async () => {
+    const keychain = await old()
+    await open(keychain, () => 'https://retail.example').read(testProfile())
+    const later = open(keychain, () => 'https://other.example')
+    expect(await later.read(elsewhere)).toEqual({ kind: 'other-address' })
+    expect(await later.read(testProfile())).toEqual(known())
+  })
+
+  it('is given to nobody where that address is not known, and asked for again', async () => {
+    const store = open(await old())
+    expect(await store.state(testProfile())).toBe('other-address')
+  })
+
+  it("is never a policy's", async () => {
+    const store = open(await old(), () => 'https://retail.example')
+    expect(await store.read(testProfile({ isPolicy: true }))).toEqual({ kind: 'missing' })
   })
 })
 
 describe('without a usable keychain', () => {
   it('works with a password for this run only, and says so', async () => {
-    const store = credentialStore(noKeychain, probeKeychain(noKeychain))
-    await store.save('counter-1', signIn)
+    const store = open(noKeychain)
+    await store.save(testProfile(), signIn)
     expect(await store.state(testProfile())).toBe('session-only')
-    expect(await store.read(testProfile())).toEqual(signIn)
-    const nextRun = credentialStore(noKeychain, probeKeychain(noKeychain))
-    expect(await nextRun.state(testProfile())).toBe('not-set')
+    expect(await store.read(testProfile())).toEqual(known(true))
+    expect(await store.read(elsewhere)).toEqual({ kind: 'other-address' })
+    expect(await open(noKeychain).state(testProfile())).toBe('not-set')
   })
 
   it('falls back to this run when the keychain breaks later', async () => {
-    const store = credentialStore(noKeychain, Promise.resolve('usable'))
-    await store.save('counter-1', signIn)
+    const store = credentialStore({ keychain: noKeychain, keychainState: Promise.resolve('usable') })
+    await store.save(testProfile(), signIn)
     expect(await store.state(testProfile())).toBe('session-only')
   })
 

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readNamedPolicy } from '../../../src/main/settings/policy/read-policy'
 import { openSettings } from '../../../src/main/settings/settings-store'
 import { TRAINING_ADDRESSES } from '../../../src/main/training-airline/training-airline'
 import { firstSettings, testProfile, trainingProfile } from '../../support/profiles'
@@ -18,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const open = () => openSettings(folder, policyFile)
+const open = async () => openSettings(folder, await readNamedPolicy(policyFile))
 const policy = (profiles: readonly unknown[]) =>
   writeFile(policyFile, JSON.stringify({ version: 1, profiles }))
 
@@ -144,6 +145,35 @@ describe('a profile', () => {
     await store.chooseProfile('counter-1')
     await store.removeProfile('counter-1')
     expect(store.settings().activeProfileId).toBe('training')
+  })
+})
+
+describe('a point of sale on the disk', () => {
+  const onDisk = (profiles: readonly unknown[]) =>
+    writeFile(join(folder, 'profiles.json'), JSON.stringify({ version: 1, content: profiles }))
+
+  it.each([
+    ['over plain http', { retailUrl: 'http://retail.example/ndc' }],
+    ['with a payment address over plain http', { paymentUrl: 'http://pay.example/payment' }],
+    ['that sells in a test', { environment: 'production' as const }],
+  ])('%s is left out like a typed one, and said', async (_what, change) => {
+    await onDisk([testProfile(change), testProfile({ id: 'sound' })])
+    const store = await open()
+    expect(store.profiles().map(({ id }) => id)).toEqual(['sound'])
+    expect(store.notices).toMatchObject([{ kind: 'profile-refused' }])
+  })
+
+  it('that was left out stays in a copy of the file', async () => {
+    await onDisk([testProfile({ label: 'Left out', retailUrl: 'http://retail.example/ndc' })])
+    const store = await open()
+    await store.saveProfile(testProfile({ id: 'another' }))
+    const copy = (await readdir(folder)).find((name) => name.startsWith('profiles.json.damaged-')) ?? ''
+    expect(await readFile(join(folder, copy), 'utf8')).toContain('Left out')
+  })
+
+  it('cannot call itself a policy', async () => {
+    await onDisk([testProfile({ isPolicy: true })])
+    expect((await open()).profile('counter-1')?.isPolicy).toBe(false)
   })
 })
 

@@ -43,6 +43,8 @@ describe('lint rules', { timeout: 120_000 }, () => {
       `export const f = (n: number): boolean => ${manyLines('n > 1 ||', 11)} n > 2`,
       'complexity',
     ],
+    ['the day of a clock of its own', 'export const now = (): Date => new Date()', 'system-clock'],
+    ['the time of a clock of its own', 'export const now = (): number => Date.now()', 'system-clock'],
     ['an enum', 'export enum Colour {\n  Red,\n}', 'no-restricted-syntax'],
     [
       'a suppression without a reason',

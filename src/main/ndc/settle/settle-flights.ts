@@ -19,6 +19,8 @@ export class FlightSettler {
   readonly #bySegments = new Map<string, string>()
   readonly #settled = new Map<string, readonly OfferFlight[]>()
   readonly #segmentKeys = new Map<string, readonly string[]>()
+  /** Flights with their price class that need nothing more. */
+  readonly #settledAlready = new Set<string>()
 
   constructor(private readonly lists: OpenLists) {
     for (const flight of Object.values(lists.flights)) {
@@ -30,6 +32,19 @@ export class FlightSettler {
 
   /** As the overview lists them, else as services name them, else as fares do. */
   flightsOf(offer: Offer): readonly OfferFlight[] {
+    if (
+      offer.flights.length > 0 &&
+      offer.flights.every((flight) => this.#settledAlready.has(spellingOf(flight)))
+    ) {
+      return offer.flights
+    }
+    const flights = this.#lookedUp(offer)
+    // As it was written: so are the many others that name the same flights.
+    if (flights === offer.flights) flights.forEach((flight) => this.#settledAlready.add(spellingOf(flight)))
+    return flights
+  }
+
+  #lookedUp(offer: Offer): readonly OfferFlight[] {
     const listed = this.#settle(offer.flights)
     const known = listed.filter((flight) => this.#isKnown(flight))
     if (listed.length > 0 && known.length === listed.length) return this.#withClasses(listed, offer)
@@ -181,6 +196,10 @@ function soldOf(
   const served = servedKeys(offer)
   const isSold = listed.some((flight) => !known.includes(flight) && served.includes(flight.flightKey))
   return known.length === 0 || isSold ? listed : known
+}
+
+function spellingOf({ flightKey, priceClassId = '' }: OfferFlight): string {
+  return `${flightKey} ${priceClassId}`
 }
 
 /** What the overview says of a flight that it names by a key that means nothing. */

@@ -1,9 +1,12 @@
+import { latinKey } from '../../../shared/keys/latin-key'
+
 export type BankCommand =
   'close-and-look-up' | 'check-status' | 'customer-view' | 'reload' | 'zoom-in' | 'zoom-out' | 'zoom-usual'
 
 export interface KeyStroke {
   readonly type: string
   readonly key: string
+  readonly code: string
   readonly control: boolean
   readonly meta: boolean
   readonly alt: boolean
@@ -24,5 +27,5 @@ export function commandOfKey(stroke: KeyStroke, isMac: boolean): BankCommand | u
   if (stroke.type !== 'keyDown' || stroke.alt) return undefined
   if (stroke.key === 'F5') return 'check-status'
   const isControl = isMac ? stroke.meta : stroke.control
-  return isControl ? WITH_CONTROL[stroke.key.toLowerCase()] : undefined
+  return isControl ? WITH_CONTROL[latinKey(stroke).toLowerCase()] : undefined
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { BrowserWindow, powerMonitor, WebContentsView, type Session, type WebContents } from 'electron'
+import { keepOnScreen } from '../keep-on-screen'
+import { readClock } from '../../../shared/domain/system-clock'
 import type { BankOutcome, BankVisit } from '../../booking/ports'
 import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
 import { pageAddress } from '../own-pages'
-import { isFromOwnPage } from '../trusted-frame'
+import { pageAnswers } from '../page-answers'
 import { mayShow, shownOrigin } from './bank-addresses'
 import type { BankCommand } from './bank-keys'
 import { watchHealth } from './bank-page-health'
@@ -41,7 +43,7 @@ export class BankVisitWindow {
   readonly #page: WebContents
   readonly #parts: BankVisitParts
   readonly #popups = new Set<Electron.BrowserWindow>()
-  readonly #openedAtMs = Date.now()
+  readonly #openedAtMs = readClock().getTime()
   readonly #hardTimer: NodeJS.Timeout
   readonly #stopWatching: () => void
   #state: BankFrameState
@@ -139,19 +141,16 @@ export class BankVisitWindow {
 
   /** While the computer slept the timer stood still; the bank's did not. */
   readonly #onResume = (): void => {
-    const openForMs = Date.now() - this.#openedAtMs
+    const openForMs = readClock().getTime() - this.#openedAtMs
     if (openForMs >= this.#parts.limits.hardSeconds * 1_000) this.end({ kind: 'timed-out' })
   }
 
   #answerFrame(): void {
     const frame = this.window.webContents
     lockNavigation(frame, 'bank')
-    const answer = (channel: string, run: () => unknown): void => {
-      frame.ipc.handle(`bank:${channel}`, (event) => {
-        if (!isFromOwnPage(event, frame, 'bank')) throw new Error('not-trusted')
-        return run()
-      })
-    }
+    const answer = pageAnswers(frame, 'bank', () => {
+      this.close()
+    })
     answer('ready', () => this.#state)
     answer('checkStatus', () => this.#parts.checkStatus())
     answer('closeAndLookUp', () => {
@@ -307,6 +306,7 @@ function createFrame(parts: BankVisitParts): BrowserWindow {
     },
   })
   window.setContentProtection(true)
+  keepOnScreen(window, { width: SMALLEST_PAGE.width, height: SMALLEST_PAGE.height + aboveAndBelow })
   return window
 }
 

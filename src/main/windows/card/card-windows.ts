@@ -5,9 +5,10 @@ import type { CardAnswer, CardFields } from '../../../shared/domain/card'
 import type { CardContext } from '../../../shared/ipc/card-contract'
 import { cardFieldsSchema } from '../../../shared/ipc/card-schemas'
 import { denyPermissions, lockNavigation, SAFE_PREFERENCES } from '../harden'
+import { keepOnScreen } from '../keep-on-screen'
 import { pageAddress } from '../own-pages'
+import { pageAnswers } from '../page-answers'
 import { servePage, type PageSource } from '../serve-own-pages'
-import { isFromOwnPage } from '../trusted-frame'
 import { holdsCard, wipe } from './card-bytes'
 
 export interface CardWindowsOptions {
@@ -88,6 +89,7 @@ function createWindow(options: CardWindowsOptions): BrowserWindow {
     },
   })
   window.setContentProtection(true)
+  keepOnScreen(window, SIZE)
   window.once('ready-to-show', () => {
     window.show()
   })
@@ -102,12 +104,9 @@ function answerPage(
   useCard: (fields: CardFields) => Promise<CardAnswer>,
 ): void {
   const contents = window.webContents
-  const answer = (channel: string, run: (request: unknown) => unknown): void => {
-    contents.ipc.handle(`card:${channel}`, (event, request: unknown) => {
-      if (!isFromOwnPage(event, contents, 'card')) throw new Error('not-trusted')
-      return run(request)
-    })
-  }
+  const answer = pageAnswers(contents, 'card', () => {
+    destroySoon(window)
+  })
   answer('readContext', () => context)
   answer('useCard', (request) => takeCard(window, request, useCard))
   answer('cancel', () => {

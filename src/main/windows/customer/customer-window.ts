@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { BrowserWindow, screen, session, type Display } from 'electron'
+import { keepOnScreen } from '../keep-on-screen'
 import type { CustomerState } from '../../../shared/ipc/customer-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
 import { pageAddress } from '../own-pages'
+import { pageAnswers } from '../page-answers'
 import { servePage, type PageSource } from '../serve-own-pages'
-import { isFromOwnPage } from '../trusted-frame'
 
 export interface CustomerWindowOptions {
   readonly pages: PageSource
@@ -23,20 +24,22 @@ export interface CustomerWindow {
 }
 
 const SIZE = { width: 900, height: 680 } as const
+const SMALLEST = { width: 480, height: 480 } as const
 
 /** On a second screen where there is one; the keys stay with the desk either way. */
 export function openCustomerWindow(options: CustomerWindowOptions): CustomerWindow {
   const window = createWindow(options, secondScreen(options.desk))
   const contents = window.webContents
   lockNavigation(contents, 'customer')
-  contents.ipc.handle('customer:ready', (event) => {
-    if (!isFromOwnPage(event, contents, 'customer')) throw new Error('not-trusted')
-    return options.state()
+  const answer = pageAnswers(contents, 'customer', () => {
+    if (!window.isDestroyed()) window.destroy()
   })
+  answer('ready', () => options.state())
   contents.on('render-process-gone', () => {
     if (!window.isDestroyed()) window.destroy()
   })
   keepOffTheDesk(window)
+  keepOnScreen(window, SMALLEST)
   window.on('closed', options.onClosed)
   void contents.loadURL(pageAddress('customer'))
   return {
@@ -54,8 +57,8 @@ function createWindow(options: CustomerWindowOptions, second: Display | undefine
   servePage(own, 'customer', options.pages)
   const window = new BrowserWindow({
     ...(second === undefined ? SIZE : second.bounds),
-    minWidth: 480,
-    minHeight: 480,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
     frame: false,
     show: false,
     title: 'Customer view',

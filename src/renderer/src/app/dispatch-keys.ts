@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '../stores/commands'
-import { chordOf, isTyping, type KeyPlatform } from '../ui/keys/chord'
+import { chordOf, isOfField, isTyping, type KeyPlatform } from '../ui/keys/chord'
 
 interface Commands {
   readonly withKey: (chord: string) => readonly CommandDefinition[]
@@ -11,7 +11,7 @@ export function dispatchKeys(target: Window, commands: Commands, platform: () =>
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return
     const chord = chordOf(event, platform())
-    if (chord === undefined || belongsToElement(event, chord)) return
+    if (chord === undefined || belongsToElement(event, chord, platform())) return
     const command = mostSpecific(commands.withKey(chord).filter((candidate) => isInForce(candidate, chord)))
     if (!command) return
     event.preventDefault()
@@ -26,10 +26,10 @@ export function dispatchKeys(target: Window, commands: Commands, platform: () =>
 const EDITING = new Set(['Ctrl+Z', 'Ctrl+X', 'Ctrl+V', 'Ctrl+A', 'Ctrl+Y'])
 
 /** Typing, Enter on a button and copying a selection keep their own meaning; undo too, but where the desk has one. */
-function belongsToElement(event: KeyboardEvent, chord: string): boolean {
+function belongsToElement(event: KeyboardEvent, chord: string, platform: KeyPlatform): boolean {
   const element = event.target instanceof HTMLElement ? event.target : undefined
   if (!element) return false
-  if (isWriting(chord, element)) return true
+  if (isWriting(chord, element) || (isOfField(event, platform) && isEditable(element))) return true
   if (chord === 'Enter' || chord === 'Space')
     return element.matches('button, a, input, select, textarea, summary')
   return chord === 'Ctrl+C' && hasSelection(element)
@@ -38,10 +38,13 @@ function belongsToElement(event: KeyboardEvent, chord: string): boolean {
 /** In a list of choices only letters and figures write: they go to the choice that begins with them. */
 function isWriting(chord: string, element: HTMLElement): boolean {
   if (element.matches('select')) return /^[\p{L}\p{N}]$/u.test(chord)
-  const isEditable = element.isContentEditable || element.matches('input, textarea')
-  if (!isEditable) return false
+  if (!isEditable(element)) return false
   const isUndoOfDesk = chord === 'Ctrl+Z' && element.closest('[data-undo="desk"]') !== null
   return isTyping(chord) || (EDITING.has(chord) && !isUndoOfDesk)
+}
+
+function isEditable(element: HTMLElement): boolean {
+  return element.isContentEditable || element.matches('input, textarea')
 }
 
 function hasSelection(element: HTMLElement): boolean {

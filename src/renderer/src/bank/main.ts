@@ -1,8 +1,10 @@
 import { createApp } from 'vue'
 import { createSmallWindowTexts, dressPage } from '../small-window/small-window'
+import { followTyping } from '../ui/typing/follow-typing'
 import BankFrame from './BankFrame.vue'
 
 const state = await window.bank.ready()
 dressPage(state)
 const texts = await createSmallWindowTexts(state.locale)
+followTyping(window)
 createApp(BankFrame, { initial: state }).use(texts).mount('#bank')

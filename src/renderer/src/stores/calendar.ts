@@ -5,6 +5,7 @@ import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/
 import type { Trip } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
+import { useClockStore } from './clock'
 import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
 import { isStale, type DayPrice } from './day-price'
 import {
@@ -52,6 +53,7 @@ export const MOST_PINS = 4
 
 /** The calendar of lowest one-way prices, in both directions, with what was asked in the last ten minutes. */
 export const useCalendarStore = defineStore('calendar', () => {
+  const clock = useClockStore()
   const outbound = shallowRef<Direction>(nothing)
   const inbound = shallowRef<Direction>(nothing)
   const trip = shallowRef<Trip>()
@@ -107,9 +109,9 @@ export const useCalendarStore = defineStore('calendar', () => {
     trip.value = wanted
     const { departureDate, returnDate, daysAround } = wanted
     focus.value = returnDate === undefined ? { out: departureDate } : { out: departureDate, back: returnDate }
-    const back = returnDate === undefined ? undefined : around(returnDate, daysAround)
-    const near = around(departureDate, daysAround)
-    const out = back ? near : spanning(near, monthOf(departureDate))
+    const back = returnDate === undefined ? undefined : around(returnDate, daysAround, clock.today)
+    const near = around(departureDate, daysAround, clock.today)
+    const out = back ? near : spanning(near, monthOf(departureDate, clock.today))
     await Promise.all([
       look(outbound, outRoute(wanted), out, options.force),
       back ? look(inbound, backRoute(wanted), back, options.force) : leave(inbound),
@@ -131,7 +133,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   async function shift(days: number): Promise<void> {
     const { from, to } = outbound.value.window ?? {}
     if (from === undefined || to === undefined) return
-    const by = movable({ from, to: inbound.value.window?.to ?? to }, days)
+    const by = movable({ from, to: inbound.value.window?.to ?? to }, days, clock.today)
     await lookAt(moved(outbound.value.window, by), moved(inbound.value.window, by))
   }
 
@@ -191,12 +193,12 @@ export const useCalendarStore = defineStore('calendar', () => {
     void abort(direction)
     // Asked again, the old days stay, quieter, until the new ones are there.
     const kept = keptByRoute.get(routeKey(route)) ?? new Map<LocalDate, KnownDay>()
-    const known = force ? kept : fresh(kept)
+    const known = force ? kept : fresh(kept, clock.exactly())
     direction.value = { route, window, known, pending: undefined, failed: undefined, warnings: [] }
     const missing = force ? window : missingIn(window, known)
     if (!missing) return
     lastId += 1
-    const searchId = `calendar-${String(Date.now())}-${String(lastId)}`
+    const searchId = `calendar-${String(clock.exactly())}-${String(lastId)}`
     direction.value = { ...direction.value, pending: { searchId, window: missing } }
     const query = { ...queryWindow(missing), ...route }
     const isAnew = force ? { isAnew: true } : {}
@@ -292,7 +294,6 @@ function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readon
   })
 }
 
-function fresh(known: ReadonlyMap<LocalDate, KnownDay>): ReadonlyMap<LocalDate, KnownDay> {
-  const now = Date.now()
+function fresh(known: ReadonlyMap<LocalDate, KnownDay>, now: number): ReadonlyMap<LocalDate, KnownDay> {
   return new Map([...known].filter(([, day]) => !isStale(day.asOf, now)))
 }

@@ -3,7 +3,6 @@ import {
   dateRange,
   daysBetween,
   lastOfMonth,
-  today,
   type LocalDate,
 } from '../../../shared/domain/local-date'
 
@@ -16,16 +15,15 @@ export interface DayWindow {
   readonly to: LocalDate
 }
 
-/** The window around a day; days that are gone are not asked. */
-export function around(date: LocalDate, days: number, now = new Date()): DayWindow {
+/** The window around a day; days before the first that can be flown are not asked. */
+export function around(date: LocalDate, days: number, first: LocalDate): DayWindow {
   const from = addDays(date, -days)
-  const first = today(now)
   return { from: from < first && date >= first ? first : from, to: addDays(date, days) }
 }
 
 /** The days of its month that can still be flown. */
-export function monthOf(date: LocalDate, now = new Date()): DayWindow {
-  return { from: around(date, Number(date.slice(8)) - 1, now).from, to: lastOfMonth(date) }
+export function monthOf(date: LocalDate, first: LocalDate): DayWindow {
+  return { from: around(date, Number(date.slice(8)) - 1, first).from, to: lastOfMonth(date) }
 }
 
 /** Both windows in one, for one request: section 4.1 knows no longest window. */
@@ -41,9 +39,8 @@ export function lastSold(first: LocalDate): LocalDate {
   return addDays(first, SOLD_AHEAD)
 }
 
-/** So many of the days as the window can be moved without beginning before today or ending after what is sold. */
-export function movable({ from, to }: DayWindow, days: number, now = new Date()): number {
-  const first = today(now)
+/** So many of the days as the window can be moved without beginning before the first or ending after what is sold. */
+export function movable({ from, to }: DayWindow, days: number, first: LocalDate): number {
   if (days < 0) return Math.min(0, Math.max(days, daysBetween(from, first)))
   return Math.max(0, Math.min(days, daysBetween(to, lastSold(first))))
 }

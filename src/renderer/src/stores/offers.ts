@@ -8,6 +8,7 @@ import type { DayQuery } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/errors/app-error'
 import type { DaySearchSummary, OfferPageContent } from '../../../shared/domain/day-search'
 import { ask, onDeskEvent, readOfferPage } from '../gateway/desk'
+import { useClockStore } from './clock'
 
 export interface SearchProgress {
   readonly offers: number
@@ -28,6 +29,7 @@ const nothingYet: SearchProgress = { offers: 0, bytes: 0 }
 
 /** The offers of one day (or two, for a return trip). The earlier answer stays until the new one is there. */
 export const useOfferStore = defineStore('offers', () => {
+  const clock = useClockStore()
   const answer = shallowRef<OfferAnswer>()
   const pending = shallowRef<{ readonly searchId: string; readonly query: DayQuery }>()
   /** What was asked for last; stays when the search fails or is stopped. */
@@ -52,13 +54,13 @@ export const useOfferStore = defineStore('offers', () => {
   async function search(query: DayQuery): Promise<void> {
     await abort()
     lastId += 1
-    const searchId = `day-${String(Date.now())}-${String(lastId)}`
+    const searchId = `day-${String(clock.exactly())}-${String(lastId)}`
     if (answer.value && !isSameTrip(answer.value.query, query)) answer.value = undefined
     pending.value = { searchId, query }
     asked.value = query
     progress.value = nothingYet
     error.value = undefined
-    startedAt.value = Date.now()
+    startedAt.value = clock.exactly()
     const result = await ask((desk) => desk.searchDay({ searchId, query }))
     // Superseded or stopped meanwhile: the late answer belongs to nobody.
     if (!isCurrent(searchId)) return

@@ -19,8 +19,8 @@ export interface ChosenOffers {
 const OLD_AFTER_MINUTES = 15
 
 /** Whether the price is young enough to pay at. */
-export function isFresh(pricing: Pricing | undefined): boolean {
-  return pricing !== undefined && Date.now() - Date.parse(pricing.pricedAt) <= OLD_AFTER_MINUTES * 60_000
+export function isFresh(pricing: Pricing | undefined, now: number): boolean {
+  return pricing !== undefined && now - Date.parse(pricing.pricedAt) <= OLD_AFTER_MINUTES * 60_000
 }
 
 /** The pricing on the screen. Main holds the answers; amounts here are only shown, never sent back. */

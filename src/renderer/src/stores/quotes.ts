@@ -3,6 +3,7 @@ import { ref, shallowRef } from 'vue'
 import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../../shared/domain/quote'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
+import { useClockStore } from './clock'
 
 /** Quotes of the point of sale in use. Main keeps them and their amounts; here they are only shown. */
 export const useQuoteStore = defineStore('quotes', () => {
@@ -43,7 +44,7 @@ export const useQuoteStore = defineStore('quotes', () => {
     const quoteId = opened.value?.id
     if (quoteId === undefined || asking.value !== undefined) return
     lastId += 1
-    const searchId = `quote-${String(Date.now())}-${String(lastId)}`
+    const searchId = `quote-${String(useClockStore().exactly())}-${String(lastId)}`
     asking.value = searchId
     error.value = undefined
     const result = await ask((desk) => desk.repriceQuote({ quoteId, searchId }))

@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dispatchKeys } from '../../../../src/renderer/src/app/dispatch-keys'
+import { followTyping } from '../../../../src/renderer/src/ui/typing/follow-typing'
 import { matchCommands } from '../../../../src/renderer/src/app/match-commands'
 import { useCommandStore, type CommandDefinition } from '../../../../src/renderer/src/stores/commands'
 import { useDeskStore } from '../../../../src/renderer/src/stores/desk'
@@ -132,6 +133,31 @@ describe('keys', () => {
     strike('cell', 'Enter')
     expect(ran).toEqual([])
     expect(useToastStore().toasts.map((toast) => toast.text)).toEqual(['search first'])
+  })
+
+  it('that enter a code or compose reach the field alone, which then writes what they make', () => {
+    const stopTyping = followTyping(window)
+    const heard: string[] = []
+    document.getElementById('field')?.addEventListener('keydown', ({ key }) => heard.push(key))
+    useCommandStore().define([{ id: 'orders', section: 'everywhere', title: 'Orders', key: 'Alt+2' }])
+    useCommandStore().handle('orders', { run: () => ran.push('orders') })
+    strike('field', '2', { altKey: true, code: 'Numpad2' })
+    strike('field', 'Enter', { isComposing: true })
+    expect([ran, heard]).toEqual([[], []])
+    strike('field', '2', { altKey: true, code: 'Digit2' })
+    stopTyping()
+    expect([ran, heard]).toEqual([['orders'], ['2']])
+  })
+
+  it('write with Option in a field of a Mac, and act outside of it', () => {
+    stop()
+    stop = dispatchKeys(window, useCommandStore(), () => 'mac')
+    useCommandStore().define([{ id: 'orders', section: 'everywhere', title: 'Orders', key: 'Alt+2' }])
+    useCommandStore().handle('orders', { run: () => ran.push('orders') })
+    strike('field', '@', { altKey: true, code: 'Digit2' })
+    expect(ran).toEqual([])
+    strike('cell', '@', { altKey: true, code: 'Digit2' })
+    expect(ran).toEqual(['orders'])
   })
 
   it('stop acting when their screen is gone', () => {

@@ -5,6 +5,7 @@ import { money } from '../../../../src/shared/domain/money'
 import type { Pricing } from '../../../../src/shared/domain/pricing'
 import PayStep from '../../../../src/renderer/src/features/pay/PayStep.vue'
 import { payCommands } from '../../../../src/renderer/src/features/pay/commands'
+import { useClockStore } from '../../../../src/renderer/src/stores/clock'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
@@ -255,9 +256,11 @@ describe('a payment whose outcome is not known', () => {
     expect(shown?.root.textContent).toContain('We do not know yet whether the order exists.')
     expect(shown?.root.textContent).toContain('Do not pay this trip again.')
     expect(shown?.root.textContent).toContain('next in 4 s')
+    const stopClock = useClockStore().start()
     vi.advanceTimersByTime(2000)
     await settle()
     expect(shown?.root.textContent).toContain('next in 2 s')
+    stopClock()
   })
 
   it('shows what is at stake and what happened, in order', async () => {

@@ -32,7 +32,7 @@ describe('the telephone of the party', () => {
   ])('%s and %s are no number: the figures stay and have no check mark', (code, phone, sent, number) => {
     const travellers = typed(code, phone)
     expect(travellers.toContact().phone).toEqual({ countryDialingCode: sent, number })
-    expect(travellers.contactNotes.phone).toBe('phone-doubtful')
+    expect(travellers.contactNotes.phone?.note).toBe('phone-doubtful')
     expect(travellers.isGoodContact('phone')).toBe(false)
   })
 
@@ -42,7 +42,7 @@ describe('the telephone of the party', () => {
       const travellers = typed('+47', phone)
       travellers.leavePhone()
       expect(travellers.contact.phone).toBe(phone)
-      expect(travellers.contactNotes.phone).toBe('phone-words')
+      expect(travellers.contactNotes.phone?.note).toBe('phone-words')
       expect(travellers.isGoodContact('phone')).toBe(false)
     },
   )
@@ -73,5 +73,27 @@ describe('the telephone of the party', () => {
     travellers.forget()
     travellers.prepare(party, '2030-04-12', '+44')
     expect(travellers.contact).toMatchObject({ countryDialingCode: '+44', phone: '' })
+  })
+})
+
+describe('the mail address of the party', () => {
+  function mail(email: string): ReturnType<typeof useTravellerStore> {
+    const travellers = typed('+47', '900 12 345')
+    travellers.contact.email = email
+    return travellers
+  }
+
+  it('is sent without what no eye sees', () => {
+    const travellers = mail(' ida@exam\u200Bple.com\u00A0')
+    expect(travellers.contactNotes.email).toBeUndefined()
+    expect(travellers.toContact().email).toBe('ida@example.com')
+  })
+
+  it.each([
+    ['ida@ex\u0430mple.com', 'doubtful', 'not-latin', 'ida@ex›\u0430‹mple.com'],
+    ['ida lund@example.com', 'wrong', 'unsendable', 'ida›␣‹lund@example.com'],
+    ['ida\uD83D@example.com', 'wrong', 'unsendable', 'ida›U+D83D‹@example.com'],
+  ])('has the place marked in %j', (email, severity, note, words) => {
+    expect(mail(email).contactNotes.email).toEqual({ severity, note, words })
   })
 })

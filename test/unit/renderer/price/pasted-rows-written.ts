@@ -7,10 +7,13 @@ import {
 export function written(text: string, today: string): readonly string[] {
   return readTravellerLines(text, today).map((row) => {
     if (!isRead(row)) return `? ${row.unread} (${row.expected})`
-    const { surname, givenName, title, birthDate, ptc, noDate, sex, assumedFirst } = row
+    const { surname, givenName, title, birthDate, ptc, noDate, sex, assumedFirst, endsLikeTitle, maybeCut } =
+      row
     const remarks = [
       noDate && `no date: ${noDate}`,
       sex && `sex: ${sex}`,
+      maybeCut && `cut: ${maybeCut}`,
+      endsLikeTitle && `title in ${endsLikeTitle}?`,
       assumedFirst && `${assumedFirst} first?`,
     ]
     return [`${surname}/${givenName}`, title, birthDate, ptc, ...remarks].filter((said) => said).join(' ')

@@ -6,7 +6,7 @@ import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
 import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { deskState, installFakeDesk } from '../support/fake-desk'
-import { mountDesk, settle, type Mounted } from '../support/mount-desk'
+import { mountDesk, press, settle, type Mounted } from '../support/mount-desk'
 
 let shown: Mounted | undefined
 afterEach(() => {
@@ -214,4 +214,57 @@ it('shows a name letter for letter as it is sent', async () => {
   Object.assign(useTravellerStore().drafts[0] ?? {}, { surname: 'Straßer', givenName: 'İda  maria' })
   await settle()
   expect(page.root.textContent).toContain('Straßer / İda maria MS')
+})
+
+describe('a passport reader that types like a keyboard', () => {
+  const ZONE = [
+    'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
+    'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
+  ]
+
+  /** Each character as it comes, with what ends a line; true for each end that reaches nobody else. */
+  function scan(lines: readonly string[], end: 'Enter' | 'Tab' | undefined): readonly boolean[] {
+    const field = shown?.root.querySelectorAll('.traveller')[1]?.querySelectorAll('input')[1]
+    if (!field) throw new Error('there is no second traveller')
+    return lines.flatMap((line) => {
+      for (const character of line) {
+        field.value += character
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+      }
+      return end ? [press(field, end).defaultPrevented] : []
+    })
+  }
+
+  it.each(['Enter', 'Tab', undefined] as const)(
+    'fills in the row at once (%s behind a line)',
+    async (end) => {
+      await show()
+      expect(scan(ZONE, end)).toEqual(end ? [true, true] : [])
+      await settle()
+      expect(useTravellerStore().drafts[1]).toMatchObject({
+        surname: 'ERIKSSON',
+        givenName: 'ANNA MARIA',
+        birthDate: '12AUG74',
+      })
+      expect(useTravellerStore().drafts[0]).toMatchObject({ surname: 'Berg', givenName: 'Eva' })
+      expect(said()).toEqual(['1 traveller filled in'])
+    },
+  )
+
+  it('fills in nothing where the check digits do not agree, and says so', async () => {
+    const page = await show()
+    scan(
+      ZONE.map((line) => line.replace('7408122', '7408132')),
+      'Enter',
+    )
+    await settle()
+    expect(useTravellerStore().drafts[1]).toMatchObject({ surname: '', givenName: '' })
+    expect(said().join()).toContain('the check digits of')
+    expect(page.root.textContent).toContain('the check digits of')
+  })
+
+  it('leaves Enter behind anything else to the page', async () => {
+    await show()
+    expect(scan(['Lund'], 'Enter')).toEqual([false])
+  })
 })

@@ -166,6 +166,13 @@ describe('user and password', () => {
     expect(shown?.all('input').map((one) => (one as HTMLInputElement).value)).not.toContain('p:ä55')
   })
 
+  it('are asked for again when the address was changed after they were typed', async () => {
+    const moved = { ...state, profiles: [{ profile: shop, credentials: 'other-address' as const }] }
+    await show({}, moved)
+    expect(shown?.root.textContent).toContain('typed for another host: type it again for this address')
+    expect(fieldNamed('Password').value).toBe('')
+  })
+
   it('keep what was typed when the keychain refuses', async () => {
     const missing = { ...state, profiles: [{ profile: shop, credentials: 'not-set' as const }] }
     await show({ saveCredentials: () => Promise.resolve(failure({ kind: 'keychain-unavailable' })) }, missing)

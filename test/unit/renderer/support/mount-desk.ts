@@ -71,6 +71,9 @@ function testRouter(): Router {
 
 export function press(element: Element, key: string, init: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
+  // The test's window takes Alt for AltGr.
+  const getModifierState = (name: string): boolean => name === 'AltGraph' && init.modifierAltGraph === true
+  Object.defineProperty(event, 'getModifierState', { value: getModifierState })
   element.dispatchEvent(event)
   return event
 }

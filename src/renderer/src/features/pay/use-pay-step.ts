@@ -5,6 +5,7 @@ import { flightsTotal } from '../../../../shared/domain/flights-total'
 import { sameMoney } from '../../../../shared/domain/money'
 import type { Pricing } from '../../../../shared/domain/pricing'
 import type { BookingAttempt, PaymentKind } from '../../../../shared/domain/booking-attempt'
+import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
@@ -265,7 +266,11 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
   async function tryAgain(): Promise<void> {
     const { pricing } = usePricingStore()
     const isSameSale = pricing !== undefined && attempts.startedWith?.pricingId === pricing.pricingId
-    const mayGoOn = isSameSale && isFresh(pricing) && travellers.isReady && !travellers.refusedPart
+    const mayGoOn =
+      isSameSale &&
+      isFresh(pricing, useClockStore().exactly()) &&
+      travellers.isReady &&
+      !travellers.refusedPart
     if (!mayGoOn || form.value.kind === 'third-party-3ds') return backToPrice()
     attempts.clear()
     useCommandStore().run('pay.take-card')

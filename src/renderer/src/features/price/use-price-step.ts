@@ -5,6 +5,7 @@ import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min
 import { blocksPayment } from '../../../../shared/domain/booking-attempt'
 import { asksForBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { sameSelections } from '../../../../shared/domain/offer'
+import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
@@ -79,7 +80,7 @@ export function usePriceStep(): PriceStep {
   function isPriced(): boolean {
     const services = pricing.pricing?.selections ?? []
     const isSame = !isDue.value && sameSelections(services, pricing.selections)
-    return isSame && isFresh(pricing.pricing)
+    return isSame && isFresh(pricing.pricing, useClockStore().exactly())
   }
 }
 

@@ -1,5 +1,6 @@
 import { computed, nextTick, onBeforeUnmount, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { plainLines } from '../../../../shared/domain/typed-text'
 import { useCommands, useCommandStore } from '../../stores/commands'
 import { useToastStore, type Toast } from '../../stores/toasts'
 import type { PasteResult } from '../../stores/travellers/pasted-rows'
@@ -11,7 +12,11 @@ import { focusNextEmpty } from './focus-fields'
  * Pastes travellers into the rows; a single name or date is left to the field. Names whose order was assumed are
  * swapped by a command.
  */
-export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent, index: number) => void } {
+export function useTravellerPaste(): {
+  readonly onPaste: (event: ClipboardEvent, index: number) => void
+  /** The same for text that came in another way, into that field. */
+  readonly lay: (text: string, index: number, field: EventTarget | null) => boolean
+} {
   const { t } = useI18n({ useScope: 'global' })
   const travellers = useTravellerStore()
   const toasts = useToastStore()
@@ -24,20 +29,23 @@ export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent,
       whyNot: () => (travellers.canSwapNames() ? undefined : t('price.why.noOrderAssumed')),
     },
   })
-  return { onPaste }
+  return { onPaste, lay }
 
   function onPaste(event: ClipboardEvent, index: number): void {
-    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const text = plainLines(event.clipboardData?.getData('text/plain') ?? '')
     if (isOneName(text.trim()) && !travellers.canPaste(text)) return
+    if (lay(text, index, event.target)) event.preventDefault()
+  }
+
+  /** False where nobody and nothing to be said was found in it. */
+  function lay(text: string, index: number, field: EventTarget | null): boolean {
     const result = travellers.paste(text, index)
-    if (result.of === 0 && !isTable(text.trim())) return
-    event.preventDefault()
+    if (result.of === 0 && !isTable(text.trim())) return false
     toasts.dismissAll()
     if (result.filled === 0) {
       toasts.show({ text: said(result) })
-      return
+      return true
     }
-    const field = event.target
     show(said(result), () => {
       result.undo()
       if (field instanceof HTMLElement) field.focus()
@@ -45,6 +53,7 @@ export function useTravellerPaste(): { readonly onPaste: (event: ClipboardEvent,
     // Where the first of them could not be read the caret stays.
     const isFilled = travellers.drafts[index]?.surname !== ''
     if (isFilled && field instanceof Element) void nextTick(() => focusNextEmpty(field))
+    return true
   }
 
   /** Taken back, it leaves the paste before it to be taken back. */

@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import type { Profile, ProfileEntry } from '../../../../shared/domain/profile'
 import type { AppError, Result } from '../../../../shared/errors/app-error'
 import type { ConnectionCheck } from '../../../../shared/domain/workstation'
+import { useClockStore } from '../../stores/clock'
 import { useCommands } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
 import { useToastStore } from '../../stores/toasts'
@@ -132,7 +133,7 @@ async function testConnection(screen: SettingsScreen): Promise<void> {
   screen.isTesting.value = true
   const result = await useDeskStore().testConnection(screen.base.value?.id ?? '')
   screen.isTesting.value = false
-  screen.testedAt.value = Date.now()
+  screen.testedAt.value = useClockStore().exactly()
   if (result.ok) screen.checks.value = result.value
   else screen.error.value = result.error
 }

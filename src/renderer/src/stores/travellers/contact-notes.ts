@@ -1,32 +1,60 @@
+import { marked, plainLine, unsendableIn } from '../../../../shared/domain/typed-text'
 import { hasWords, readPhone } from './read-phone'
 import type { ContactDraft, ContactField } from './refused-fields'
 
-/** i18n key of the line below a contact field; the last one only warns. */
-export type ContactNote =
-  'needed' | 'email-form' | 'code-form' | 'phone-form' | 'phone-words' | 'phone-doubtful'
+/** i18n key of the line below a contact field, and whether it stops the sale or only warns. */
+export interface ContactNote {
+  readonly severity: 'wrong' | 'doubtful'
+  readonly note:
+    | 'needed'
+    | 'email-form'
+    | 'not-latin'
+    | 'unsendable'
+    | 'code-form'
+    | 'phone-form'
+    | 'phone-words'
+    | 'phone-doubtful'
+  /** What was typed, with the place that it speaks of between marks. */
+  readonly words?: string
+}
 
 /** An order needs both, a telephone and an e-mail address (section 4.3). */
 export function checkContact(contact: ContactDraft): Partial<Record<ContactField, ContactNote>> {
   const { countryDialingCode: code } = readPhone(contact)
   const isCodeWrong = contact.phone.trim() !== '' && !/^[1-9]\d{0,2}$/.test(code)
   const phone = phoneNote(contact)
-  const email = emailNote(contact.email.trim())
+  const email = emailNote(sentEmail(contact.email))
   return {
     ...(email && { email }),
-    ...(isCodeWrong && { countryDialingCode: 'code-form' as const }),
+    ...(isCodeWrong && { countryDialingCode: wrong('code-form') }),
     ...(phone && { phone }),
   }
 }
 
+/** An address has no blanks at its ends. */
+export function sentEmail(typed: string): string {
+  return plainLine(typed).trim()
+}
+
 function phoneNote(contact: ContactDraft): ContactNote | undefined {
-  if (contact.phone.trim() === '') return 'needed'
+  if (contact.phone.trim() === '') return wrong('needed')
   const { number, isPlausible } = readPhone(contact)
-  if (!/^\d{3,15}$/.test(number)) return 'phone-form'
-  if (hasWords(contact.phone)) return 'phone-words'
-  return isPlausible ? undefined : 'phone-doubtful'
+  if (!/^\d{3,15}$/.test(number)) return wrong('phone-form')
+  if (hasWords(contact.phone)) return wrong('phone-words')
+  return isPlausible ? undefined : { severity: 'doubtful', note: 'phone-doubtful' }
 }
 
 function emailNote(email: string): ContactNote | undefined {
-  if (email === '') return 'needed'
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : 'email-form'
+  if (email === '') return wrong('needed')
+  const unsendable = unsendableIn(email)
+  if (unsendable !== undefined) return wrong('unsendable', unsendable)
+  const place = marked(email, /\s+/g, () => '␣')
+  if (place !== undefined) return wrong('unsendable', place)
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) return wrong('email-form')
+  const notLatin = marked(email, /[^!-~]+/gu)
+  return notLatin === undefined ? undefined : { severity: 'doubtful', note: 'not-latin', words: notLatin }
+}
+
+function wrong(note: ContactNote['note'], words?: string): ContactNote {
+  return { severity: 'wrong', note, ...(words !== undefined && { words }) }
 }

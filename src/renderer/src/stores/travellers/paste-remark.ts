@@ -17,6 +17,10 @@ export interface PasteRemark {
   readonly noDate?: string
   /** The word that was left out as the sex and may be an initial. */
   readonly sex?: string
+  /** The given name that ends like a title and was left whole. */
+  readonly endsLikeTitle?: string
+  /** The names that may go on in the document they were read from. */
+  readonly maybeCut?: string
 }
 
 interface Row extends Names {
@@ -25,14 +29,17 @@ interface Row extends Names {
 
 /** Absent where everything was certain. */
 export function remarkOn(read: PastedTraveller): PasteRemark | undefined {
-  const { assumedFirst, otherwise, noDate, sex } = read
-  if (assumedFirst === undefined && noDate === undefined && sex === undefined) return undefined
+  const { assumedFirst, otherwise, noDate, sex, endsLikeTitle, maybeCut } = read
+  if ([assumedFirst, noDate, sex, endsLikeTitle, maybeCut].every((doubt) => doubt === undefined))
+    return undefined
   return {
     names: namesOf(read),
     ...(assumedFirst && { assumedFirst }),
     ...(otherwise && { otherwise }),
     ...(noDate !== undefined && { noDate }),
     ...(sex !== undefined && { sex }),
+    ...(endsLikeTitle !== undefined && { endsLikeTitle }),
+    ...(maybeCut !== undefined && { maybeCut }),
   }
 }
 

@@ -13,6 +13,10 @@ export interface PastedTraveller extends PastedDetails {
   readonly assumedFirst?: FirstName
   /** The names in the other order, where that is not each in the other's place: `Ole Petter Lund`. */
   readonly otherwise?: Names
+  /** The last given name, which ends like a title and may have one: ELAMR. */
+  readonly endsLikeTitle?: string
+  /** Both names, where the line of a document had no room for more of them. */
+  readonly maybeCut?: string
 }
 
 export interface Names {

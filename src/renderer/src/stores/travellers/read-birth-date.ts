@@ -1,15 +1,19 @@
-import { isLocalDate, type LocalDate } from '../../../../shared/domain/local-date'
+import { addDays, isLocalDate, type LocalDate } from '../../../../shared/domain/local-date'
+import { plainLine } from '../../../../shared/domain/typed-text'
 import { monthOf } from './month-words'
+import { withoutTime } from './without-time'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /**
- * A birth date as counters type it: 12MAR84, 12. März 1984, 12 3 1984, 12.03.84, 120384, 12031984, 1984-03-12.
+ * A birth date as counters type it: 12MAR84, 12. März 1984, 12 3 1984, 12.03.84, 120384, 12031984, 1984-03-12, or as a
+ * spreadsheet writes it, with a time behind it.
  * The day comes first, as on the counter's other screens; only a four-figure year may lead.
  * Undefined when the text is no date; a two-figure year is the latest one that is not in the future.
  */
 export function readBirthDate(text: string, today: LocalDate): LocalDate | undefined {
-  const typed = text.trim().toUpperCase()
+  const line = plainLine(text).trim().toUpperCase()
+  const typed = withoutTime(line) ?? line
   const parts = isoParts(typed) ?? namedMonthParts(typed) ?? figureParts(typed)
   if (!parts) return undefined
   const [day, month, year] = parts
@@ -19,6 +23,10 @@ export function readBirthDate(text: string, today: LocalDate): LocalDate | undef
 
 /** Whether it is written as birth dates are, in the calendar or not: 31FEB84, 12 XYZ 84, 31.02.1984, 310284. */
 export function looksLikeDate(text: string): boolean {
+  return looksLikeDay(text) || looksLikeDay(text.replace(/(?:T|\s+)\d{1,2}[:.]\d\d.*$/i, ''))
+}
+
+function looksLikeDay(text: string): boolean {
   return (
     /^\d{1,2}[-/. ]*\p{L}{3,}\.?[-/. ]*(?:\d{4}|\d{2})$/u.test(text) ||
     /^\d{1,2}[-/. ]+\d{1,2}[-/. ]+(?:\d{4}|\d{2})$|^\d{4}[-/. ]\d{1,2}[-/. ]\d{1,2}$/.test(text) ||
@@ -26,12 +34,13 @@ export function looksLikeDate(text: string): boolean {
   )
 }
 
-/** As it is typed, 12MAR84; with the whole year where two figures would be read as another century. */
+/** As it is typed, 12MAR84; with the whole year where two figures would be read as another century, now or soon. */
 export function writeBirthDate(date: LocalDate, today: LocalDate): string {
   const [year = '', month = '', day = ''] = date.split('-')
   const dayAndMonth = `${day}${MONTHS[Number(month) - 1] ?? ''}`
   const short = `${dayAndMonth}${year.slice(2)}`
-  return readBirthDate(short, today) === date ? short : `${dayAndMonth}${year}`
+  const isClear = [today, addDays(today, 366)].every((day) => readBirthDate(short, day) === date)
+  return isClear ? short : `${dayAndMonth}${year}`
 }
 
 type Parts = readonly [day: string, month: string, year: string]

@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
-import { headingOf, lastTitleOf } from './pasted-words'
+import { headingOf } from './pasted-words'
 import { readDetails, readNames, wordsOf, type PastedTraveller } from './pasted-traveller'
 import { whyUnread, type Unread } from './why-unread'
 
@@ -20,8 +20,6 @@ const NAMED = /\p{L}[\p{M}'’.]*\s*\/\s*\p{L}/u
 const INFANT = /^INF(?:ANT(?!\p{L}))?[\s/]*(.+)$/iu
 /** With INF it may be the adult of an infant. */
 const ADULTS_TITLE = /\s(?:MRS?|MS)\b/i
-const GLUED_TITLE = /^\p{Lu}{3,}?(MRS?|MISS|MSTR)$/u
-const MAYBE_GLUED = /^\p{Lu}{2,}(?:MRS?|MISS|MSTR|MS)$/u
 
 /**
  * The travellers of a line such as `1.ODEGARD/ASE MRS 12MAR84  2.LUND/OLA MR(CHD)`, the way reservation systems list
@@ -101,17 +99,7 @@ function readPerson(
 ): PastedTraveller | undefined {
   const more = readDetails(details.flatMap(wordsOf), today)
   const read = more && readNames(surname, given, today, more, more)
-  if (read?.ptc === 'INF' && ADULTS_TITLE.test([given, ...details].join(' '))) return undefined
-  return read && partTitle(read)
-}
-
-/** Some systems write OLAMR for OLA MR. Not read where it may be a name: WILLIAMS. */
-function partTitle(read: PastedTraveller): PastedTraveller | undefined {
-  const [, last = ''] = /(?:^|\s)(\S+)$/.exec(read.givenName) ?? []
-  if (read.title || !MAYBE_GLUED.test(last)) return read
-  const [, title = ''] = GLUED_TITLE.exec(last) ?? []
-  const known = lastTitleOf(title)
-  return known && { ...read, givenName: read.givenName.slice(0, -title.length), title: known }
+  return read?.ptc === 'INF' && ADULTS_TITLE.test([given, ...details].join(' ')) ? undefined : read
 }
 
 function isInfantNamed(piece: string, today: LocalDate): boolean {

@@ -1,6 +1,9 @@
 import type { LocalDate } from '../../../../shared/domain/local-date'
+import { plainLines } from '../../../../shared/domain/typed-text'
 import { withDayFirst } from './day-first'
+import { partTitles } from './glued-titles'
 import { orderOf, type NameOrder, type NamePair } from './name-order'
+import { partZones, readZone } from './machine-zone'
 import { areMostlyHeadings, headingOf, lastTitleOf, titleOf, typeOf, type PastedColumn } from './pasted-words'
 import {
   joinDetails,
@@ -33,14 +36,20 @@ const COMMA = ','
 
 /**
  * Travellers out of pasted text: lines such as `ODEGARD/ASE MRS 12MAR84` or `Mrs Ase Odegard`, or a table from a spreadsheet
- * (tabs, semicolons or commas). Its heading says what the columns are; without one the names tell their order,
+ * (tabs, semicolons or commas), or the machine-readable zone of a passport. A heading says what the columns are; without one the names tell their order,
  * or it is the usual one and said to be assumed; title and birth date stand anywhere. In the place of a traveller
  * that cannot be read with certainty stands why. Empty for text that is neither.
  */
 export function readTravellerLines(text: string, today: LocalDate): readonly PastedRow[] {
-  const lines = withDayFirst(text)
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '')
+  return partZones(plainLines(text)).flatMap((passage) =>
+    'zone' in passage
+      ? [readZone(passage.zone, today)]
+      : partTitles(readLines(withDayFirst(passage.text), today)),
+  )
+}
+
+function readLines(text: string, today: LocalDate): readonly PastedRow[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
   const isOfLines = lines.every((line) => !/[\t;,]/.test(line) && !isReservationLine(line))
   const named = isOfLines ? readNameLines(lines, today) : undefined
   if (named) return named
@@ -146,7 +155,7 @@ function readRow(row: readonly string[], today: LocalDate, order: NameOrder = SU
 const SURNAME_FIRST: NameOrder = { first: 'surname', isKnown: true }
 
 function readCells(row: readonly string[], today: LocalDate, order: NameOrder): PastedRow {
-  const cells = partTitles(row)
+  const cells = partTitleCells(row)
   const names = namesIn(cells, today)
   const others = cells.filter((cell) => !names.includes(cell)).flatMap((cell) => detailOf(cell, today) ?? [])
   const details = others.reduce<PastedDetails | undefined>((all, one) => all && joinDetails(all, one), {})
@@ -190,7 +199,7 @@ function namesIn(cells: readonly string[], today: LocalDate): readonly string[] 
 }
 
 /** `Mrs Ase` are two cells in one. */
-function partTitles(cells: readonly string[]): readonly string[] {
+function partTitleCells(cells: readonly string[]): readonly string[] {
   return cells.flatMap((cell) => {
     const [first = '', ...rest] = wordsOf(cell)
     return lastTitleOf(first) && rest.length > 0 ? [first, rest.join(' ')] : [cell]
@@ -198,7 +207,7 @@ function partTitles(cells: readonly string[]): readonly string[] {
 }
 
 function pairIn(row: readonly string[], today: LocalDate): NamePair | undefined {
-  const cells = partTitles(row)
+  const cells = partTitleCells(row)
   const [one, other, ...more] = namesIn(cells, today)
   if (one === undefined || other === undefined || more.length > 0) return undefined
   const before = cells[cells.indexOf(one) - 1]

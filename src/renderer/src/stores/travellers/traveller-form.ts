@@ -1,4 +1,5 @@
 import { ageOn, type LocalDate } from '../../../../shared/domain/local-date'
+import { marked, plainLine, unsendableIn } from '../../../../shared/domain/typed-text'
 import {
   passengerSlots,
   type NameTitle,
@@ -33,7 +34,7 @@ export interface FieldNote {
     | 'needed'
     | 'too-long'
     | 'not-latin'
-    | 'refused'
+    | 'unsendable'
     | 'not-a-date'
     | 'pasted-no-date'
     | 'in-the-future'
@@ -49,8 +50,8 @@ export interface FieldNote {
 export type DraftNotes = Partial<Record<DraftField, FieldNote>>
 
 const LONGEST_NAME = 50
-/** Characters that no message may hold: invisible ones, as they come along with what is pasted. */
-const UNSENDABLE = /[\p{Cc}\p{Cs}\u{FFFE}\u{FFFF}]/u
+/** What names in passports are not written with. */
+const NOT_LATIN = /[^\p{Script=Latin}\p{M}\s'’.&-]+/gu
 
 /**
  * Drafts for a party. What was typed stays with the first, second and so on of its type, whose ids move when
@@ -130,7 +131,7 @@ export function isNamed(
   return surname?.severity !== 'wrong' && givenName?.severity !== 'wrong'
 }
 
-/** The traveller as it will be sent: nothing is changed but white space, at the ends and repeated. */
+/** The traveller as it will be sent: plain text, without blanks at the ends and repeated ones; nothing else changes. */
 export function toTraveller(draft: TravellerDraft, today: LocalDate): Traveller {
   const birthDate = readBirthDate(draft.birthDate, today)
   return {
@@ -155,7 +156,7 @@ export function sentAs({
 }
 
 function sentName(typed: string): string {
-  return typed.trim().replace(/\s+/g, ' ')
+  return plainLine(typed).trim().replace(/\s+/g, ' ')
 }
 
 /** Somebody laid on a row: a title may have been chosen first, but a birth date stays only with the same two names. */
@@ -185,10 +186,10 @@ function nameNote(name: string): FieldNote | undefined {
   const typed = sentName(name)
   if (typed === '') return { severity: 'wrong', note: 'needed' }
   if (Array.from(typed).length > LONGEST_NAME) return { severity: 'wrong', note: 'too-long' }
-  if (UNSENDABLE.test(typed)) return { severity: 'wrong', note: 'refused' }
-  return /^[\p{Script=Latin}\p{M}\s'’.&-]+$/u.test(typed)
-    ? undefined
-    : { severity: 'doubtful', note: 'not-latin' }
+  const unsendable = unsendableIn(typed)
+  if (unsendable !== undefined) return { severity: 'wrong', note: 'unsendable', words: unsendable }
+  const notLatin = marked(typed, NOT_LATIN)
+  return notLatin === undefined ? undefined : { severity: 'doubtful', note: 'not-latin', words: notLatin }
 }
 
 function birthDateNote(draft: TravellerDraft, rules: AgeRules): FieldNote | undefined {

@@ -1,11 +1,12 @@
-import { defineStore } from 'pinia'
+import { defineStore, storeToRefs } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
-import { today as todayOf, type LocalDate } from '../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/errors/app-error'
+import { useClockStore } from '../clock'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
-import { checkContact } from './contact-notes'
+import { checkContact, sentEmail } from './contact-notes'
 import { usePastedRows } from './pasted-rows'
 import { partPhone, readCode, readPhone } from './read-phone'
 import {
@@ -43,7 +44,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** The airline's sentences that name no field, with all that was typed then. */
   const elsewhere = shallowRef<{ readonly words: readonly string[]; readonly typed: string }>()
 
-  const today = computed(() => todayOf(new Date()))
+  const { today } = storeToRefs(useClockStore())
   const notes = computed<readonly DraftNotes[]>(() =>
     drafts.value.map((draft) =>
       notesOf(
@@ -63,7 +64,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   const missing = computed(
     () =>
       notes.value.flatMap((of) => Object.values(of)).filter((note) => note.severity === 'wrong').length +
-      Object.values(contactNotes.value).filter((note) => note !== 'phone-doubtful').length,
+      Object.values(contactNotes.value).filter((note) => note.severity === 'wrong').length,
   )
   /** Whose names or birth date are still needed before a price that depends on who flies; 1 for the first. */
   const unnamed = computed(() =>
@@ -211,10 +212,11 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function toContact(): Contact {
+    const email = sentEmail(contact.email)
     const { countryDialingCode, number } = readPhone(contact)
     return {
       ...(number !== '' && { phone: { countryDialingCode, number } }),
-      ...(contact.email.trim() !== '' && { email: contact.email.trim() }),
+      ...(email !== '' && { email }),
     }
   }
 

@@ -10,7 +10,14 @@ export interface Unread {
 
 /** What should have stood there; the end of an i18n key. */
 export type Expected =
-  'name' | 'detail' | 'both-names' | 'one-too-many' | 'said-twice' | 'under-a-heading' | 'line'
+  | 'check-digits'
+  | 'name'
+  | 'detail'
+  | 'both-names'
+  | 'one-too-many'
+  | 'said-twice'
+  | 'under-a-heading'
+  | 'line'
 
 interface Parts {
   /** All of it, as pasted. */

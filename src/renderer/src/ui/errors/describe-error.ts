@@ -1,4 +1,3 @@
-import { assertNever } from '../../../../shared/domain/assert-never'
 import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
@@ -21,7 +20,7 @@ type Values = Readonly<Record<string, string | number>>
 /** Every kind of error has a sentence and a next step; the compiler names the one that was forgotten. */
 export function describeError(error: AppError): ErrorDescription {
   const words = { airlineWords: airlineWords(error) }
-  return { ...said(error.kind, valuesOf(error), remedyOf(error)), ...variantOf(error), ...words }
+  return { ...said(error.kind, valuesOf(error), REMEDIES[error.kind]), ...variantOf(error), ...words }
 }
 
 function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescription {
@@ -55,6 +54,7 @@ function variantName(error: AppError): string | undefined {
   if (error.kind === 'not-reachable' || error.kind === 'cache-locked') return error.reason
   if (error.kind === 'timed-out') return error.phase
   if (error.kind === 'no-longer-there') return error.what
+  if (error.kind === 'credentials-missing') return error.reason
   return error.kind === 'airline-refused' ? error.operation : undefined
 }
 
@@ -70,65 +70,65 @@ function airlineText({ text, shortText, code, status }: AirlineError): string {
   return [words.join(' – '), signs === '' ? '' : `(${signs})`].filter((part) => part !== '').join(' ')
 }
 
-function remedyOf(error: AppError): ErrorRemedy {
-  if (error.kind === 'payment-blocked' || error.kind === 'already-sold') return 'orders'
-  if (error.kind === 'other-version' || error.kind === 'amounts-unclear') return 'settings'
-  switch (error.kind) {
-    case 'not-reachable':
-    case 'timed-out':
-    case 'answer-cut':
-    case 'too-many-requests':
-    case 'service-failed':
-    case 'unexpected-status':
-    case 'empty-answer':
-    case 'broken-xml':
-    case 'broken-json':
-    case 'broken-encoding':
-    case 'hostile-answer':
-    case 'unexpected-answer':
-    case 'neither-success-nor-errors':
-    case 'echo-mismatch':
-    case 'order-not-found':
-    case 'internal':
-    case 'price-too-old':
-    case 'cancelled':
-      return 'again'
-    case 'certificate':
-    case 'proxy-login-needed':
-    case 'sign-in-refused':
-    case 'forbidden':
-    case 'wrong-address':
-    case 'media-type-refused':
-    case 'redirected':
-    case 'html-answer':
-    case 'wrong-content-type':
-    case 'credentials-missing':
-    case 'keychain-unavailable':
-    case 'settings-damaged':
-      return 'settings'
-    case 'airline-refused':
-    case 'card-refused':
-    case 'invalid-request':
-    case 'no-longer-there':
-    case 'sum-mismatch':
-    case 'party-mismatch':
-    case 'too-few-seats':
-    case 'price-not-accepted':
-    case 'birth-dates-needed':
-    case 'birth-dates-changed':
-    case 'request-too-large':
-      return 'back'
-    case 'cache-locked':
-    case 'cache-damaged':
-    case 'cache-newer':
-    case 'disk-full':
-    case 'disk-read-only':
-    case 'wrong-moment':
-    case 'not-trusted':
-      return 'none'
-    default:
-      return assertNever(error)
-  }
+/** What helps with each kind; the compiler names the one that was forgotten. */
+const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
+  'not-reachable': 'again',
+  'timed-out': 'again',
+  'answer-cut': 'again',
+  'too-many-requests': 'again',
+  'service-failed': 'again',
+  'unexpected-status': 'again',
+  'empty-answer': 'again',
+  'broken-xml': 'again',
+  'broken-json': 'again',
+  'broken-encoding': 'again',
+  'hostile-answer': 'again',
+  'unexpected-answer': 'again',
+  'other-version': 'settings',
+  'amounts-unclear': 'settings',
+  'neither-success-nor-errors': 'again',
+  'echo-mismatch': 'again',
+  'order-not-found': 'again',
+  internal: 'again',
+  'price-too-old': 'again',
+  'too-many-calls': 'again',
+  cancelled: 'again',
+  certificate: 'settings',
+  'proxy-login-needed': 'settings',
+  'sign-in-refused': 'settings',
+  forbidden: 'settings',
+  'wrong-address': 'settings',
+  'media-type-refused': 'settings',
+  redirected: 'settings',
+  'html-answer': 'settings',
+  'wrong-content-type': 'settings',
+  'credentials-missing': 'settings',
+  'keychain-unavailable': 'settings',
+  'settings-damaged': 'settings',
+  'profile-refused': 'settings',
+  'policy-in-force': 'settings',
+  'airline-refused': 'back',
+  'card-refused': 'back',
+  'card-address-changed': 'back',
+  'invalid-request': 'back',
+  'no-longer-there': 'back',
+  'sum-mismatch': 'back',
+  'party-mismatch': 'back',
+  'too-few-seats': 'back',
+  'price-not-accepted': 'back',
+  'birth-dates-needed': 'back',
+  'birth-dates-changed': 'back',
+  'request-too-large': 'back',
+  'cache-locked': 'none',
+  'cache-damaged': 'none',
+  'cache-newer': 'none',
+  'disk-full': 'none',
+  'disk-read-only': 'none',
+  'wrong-moment': 'none',
+  'policy-not-trusted': 'none',
+  'not-trusted': 'none',
+  'payment-blocked': 'orders',
+  'already-sold': 'orders',
 }
 
 const DEFAULT_WAIT_SECONDS = 30

@@ -1,7 +1,7 @@
 import { useI18n } from 'vue-i18n'
-import { today } from '../../../../../shared/domain/local-date'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import { useCommands, type CommandHandler } from '../../../stores/commands'
+import { useClockStore } from '../../../stores/clock'
 import { lastSold } from '../../../stores/day-window'
 import { nextLowest } from '../logic/matrix'
 import { otherMonth } from './month-moves'
@@ -83,7 +83,7 @@ function shift({ calendar, goTo }: CalendarActs, direction: 1 | -1): void {
 /** Whether nothing earlier can be flown than what is in sight. */
 function isAtToday({ view }: Calendar): boolean {
   const { focus, outbound } = useCalendarStore()
-  const first = today(new Date())
+  const first = useClockStore().today
   if (view.value === 'month') return focus !== undefined && focus.out.slice(0, 7) <= first.slice(0, 7)
   return outbound.window !== undefined && outbound.window.from <= first
 }
@@ -91,7 +91,7 @@ function isAtToday({ view }: Calendar): boolean {
 /** Whether nothing later is sold than what is in sight. */
 function isAtLastSold({ view }: Calendar): boolean {
   const { focus, outbound, inbound } = useCalendarStore()
-  const last = lastSold(today(new Date()))
+  const last = lastSold(useClockStore().today)
   if (view.value === 'month') return focus !== undefined && focus.out.slice(0, 7) >= last.slice(0, 7)
   const { to } = inbound.window ?? outbound.window ?? {}
   return to !== undefined && to >= last

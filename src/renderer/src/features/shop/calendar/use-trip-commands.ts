@@ -1,7 +1,6 @@
 import { nextTick } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { today } from '../../../../../shared/domain/local-date'
 import { useCalendarStore } from '../../../stores/calendar'
 import { useClockStore } from '../../../stores/clock'
 import { useCommands } from '../../../stores/commands'
@@ -43,7 +42,7 @@ export function useTripCommands(afterSearch: () => void): void {
     if (await goToMistake()) return
     const { trip } = trips
     if (!trip) return
-    trips.remember(writeEntry(trip, today(new Date(clock.now))))
+    trips.remember(writeEntry(trip, clock.today))
     const isAgain = store.trip === trip
     await router.push({ name: 'calendar' })
     const done = store.search(trip, { force: isAgain })

@@ -1,5 +1,4 @@
 import { useI18n } from 'vue-i18n'
-import { today } from '../../../../../shared/domain/local-date'
 import { useClockStore } from '../../../stores/clock'
 import { lastSold } from '../../../stores/day-window'
 import { useFormats } from '../../../ui/format/use-formats'
@@ -13,5 +12,5 @@ export function useExpectedText(): (expected: Expected | undefined) => string {
   return (expected) =>
     expected === undefined
       ? ''
-      : t(`shop.expected.${expected}`, { last: formats.plainDate(lastSold(today(new Date(clock.now)))) })
+      : t(`shop.expected.${expected}`, { last: formats.plainDate(lastSold(clock.today)) })
 }
