@@ -46,10 +46,11 @@ export function startWorkstation(options: {
 }): Workstation {
   const { airline, addresses = TRAINING_ADDRESSES } = options
   const profile = testProfile({
-    environment: 'training',
+    environment: options.addresses ? 'test' : 'training',
     retailUrl: addresses.baseUrl,
     paymentUrl: addresses.paymentBaseUrl,
   })
+  const context = { profile, credentials: { user: 'desk', password: 'pass' } }
   const now = () => new Date()
   const database = openDatabase({ path: options.path, key: KEY, now })
   const orders = createOrderStore(database)
@@ -59,11 +60,11 @@ export function startWorkstation(options: {
     audit: createAuditTrail({ database, agent: () => 'Ida' }),
     clock: systemClock(() => HURRY),
     ids: randomIds,
-    contextOf: () => Promise.resolve({ profile }),
+    contextOf: () => Promise.resolve(context),
   }
   const shopping = createShoppingDesk({
     ...shared,
-    activeContext: () => Promise.resolve({ profile }),
+    activeContext: () => Promise.resolve(context),
     countSearch: () => undefined,
     tell: () => undefined,
   })
