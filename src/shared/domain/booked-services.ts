@@ -22,7 +22,7 @@ export type Sale = Pick<Order, 'items' | 'lists'>
 export function bookedServices(order: Sale, passengerId: string): readonly BookedService[] {
   const named = (item: OrderItem): readonly NamedService[] =>
     namedServices(item, passengerId, (id) => namesIn(id, order.lists))
-  const included = order.items.filter(isTravel).flatMap((item) => onceEach(named(item)))
+  const included = onceEach(order.items.filter(isTravel).flatMap(named))
   const bought = order.items.filter((item) => !isTravel(item)).map(named)
   const flown = flownBy(order, passengerId)
   return countAlike([included, ...bought].flatMap((services) => extentsOf(services, flown, order.lists)))

@@ -39,6 +39,8 @@ function unsettled() {
     },
     notices: () => [],
     backups: () => undefined,
+    isDevelopmentRuntime: false,
+    update: () => ({ kind: 'off', by: 'copy' }),
     keychain: () => 'usable',
     cache: () => ({ kind: 'open', orders: 0 }),
     connectivity: () => ({ kind: 'online' }),

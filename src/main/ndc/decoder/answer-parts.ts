@@ -5,6 +5,7 @@ import type { PassengerSlot } from '../../../shared/domain/passenger'
 import { putEntry } from '../messages/message-reading'
 import { linkPlaces } from '../messages/parts/metadata'
 import { settleAnswer } from '../settle/settle-answer'
+import { settleOrder } from '../settle/settle-order'
 import type { LastOfAnswer } from './answer-reader'
 import type { DecodedMessage } from './decoded-message'
 
@@ -57,7 +58,7 @@ function settled(
       return { ...message, ...(offer && { offer }), ancillaries: answer.ancillaries, lists: answer.lists }
     }
     case 'OrderViewRS':
-      return message.order === undefined ? message : { ...message, order: { ...message.order, lists } }
+      return message.order === undefined ? message : { ...message, order: settleOrder(message.order, lists) }
     case 'CustomerInputRQ':
     case 'other':
       return message

@@ -7,6 +7,7 @@ import type {
   OfferService,
 } from '../../../shared/domain/offer'
 import type { PassengerSlot } from '../../../shared/domain/passenger'
+import { itemsAdultsFirst, passengersAdultsFirst, placesOf } from './adults-first'
 import { FlightSettler } from './settle-flights'
 import { settlePeople, type OurIds } from './settle-people'
 
@@ -27,11 +28,21 @@ export function settleAnswer(
 ): Omit<Described, 'lists'> & { readonly lists: DataLists } {
   const flights = new FlightSettler(lists)
   const ourIds = settlePeople(lists, asked, namedIn(offers, asked))
+  const passengers = ourIds ? passengersByOurIds(lists, ourIds) : lists.passengers
+  const places = placesOf(passengers, asked)
   return {
-    offers: offers.map((offer) => settleOffer(offer, flights, ourIds)),
+    offers: offers.map((offer) => adultsFirst(settleOffer(offer, flights, ourIds), places)),
     ancillaries: ourIds ? ancillaries.map((offer) => withOurIds(offer, ourIds)) : ancillaries,
-    lists: ourIds ? { ...lists, passengers: passengersByOurIds(lists, ourIds) } : lists,
+    lists: { ...lists, passengers: passengersAdultsFirst(passengers) },
   }
+}
+
+function adultsFirst(offer: Offer, places: ReadonlyMap<string, number>): Offer {
+  const items = itemsAdultsFirst(offer.items, ({ services }) => {
+    const flown = services.find((service) => service.kind === 'flights')
+    return places.get(flown?.passengerRefs[0] ?? '')
+  })
+  return items === offer.items ? offer : { ...offer, items }
 }
 
 /** Only one traveller can be known without a list of them. */

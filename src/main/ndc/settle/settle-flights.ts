@@ -1,6 +1,6 @@
 import type { DataLists } from '../../../shared/domain/data-lists'
 import type { Flight, Segment } from '../../../shared/domain/itinerary'
-import { daysBetween } from '../../../shared/domain/local-date'
+import { daysApart } from '../../../shared/domain/flights/travel-order'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
 import { putEntry } from '../messages/message-reading'
 
@@ -51,7 +51,7 @@ export class FlightSettler {
     const others = [directionKeys(offer), servedKeys(offer), fareKeys(offer)].map((keys) =>
       this.#settle(keys.map((flightKey) => ({ flightKey }))).filter((flight) => this.#isKnown(flight)),
     )
-    const flights = others.find((found) => found.length > known.length) ?? listed
+    const flights = others.find((found) => found.length > known.length) ?? soldOf(listed, known, offer)
     return this.#withClasses(
       flights.map((flight) => ({ ...classOf(flight, listed), ...flight })),
       offer,
@@ -187,6 +187,17 @@ export class FlightSettler {
   }
 }
 
+/** An overview may name what the answer describes nowhere and no item sells: the offer is what it sells. */
+function soldOf(
+  listed: readonly OfferFlight[],
+  known: readonly OfferFlight[],
+  offer: Offer,
+): readonly OfferFlight[] {
+  const served = servedKeys(offer)
+  const isSold = listed.some((flight) => !known.includes(flight) && served.includes(flight.flightKey))
+  return known.length === 0 || isSold ? listed : known
+}
+
 function spellingOf({ flightKey, priceClassId = '' }: OfferFlight): string {
   return `${flightKey} ${priceClassId}`
 }
@@ -224,8 +235,7 @@ function isChain(segments: readonly Segment[]): boolean {
 function isTransfer(before: Segment, after: Segment): boolean {
   if (before.arrival.airportCode !== after.departure.airportCode) return false
   const [from, to] = [before.arrival, after.departure]
-  if (from.date === '' || to.date === '') return true
-  const days = daysBetween(from.date, to.date)
+  const days = daysApart(from, to)
   const isEarlier = (to.time ?? '00:00') <= (from.time ?? '00:00')
   return days < LONGEST_WAIT_DAYS || (days === LONGEST_WAIT_DAYS && isEarlier)
 }

@@ -29,7 +29,17 @@ export function bagsOf({ pieces, weight }: BaggageAllowance): readonly BagPiece[
   const byWeight = weight
     ? [{ weight: weight.maximumWeight, ...also(weight.otherWeight), ...party(weight) }]
     : []
-  return [...pieces.flatMap(piecesOf), ...byWeight]
+  return [...together(pieces.flatMap(piecesOf)), ...byWeight]
+}
+
+/** Pieces measured one by one are so many of one measure. */
+function together(bags: readonly BagPiece[]): readonly BagPiece[] {
+  const byMeasure = new Map<string, BagPiece>()
+  for (const { pieces = 1, ...bag } of bags) {
+    const measure = JSON.stringify([bag.weight, bag.alsoWeight, bag.forParty])
+    byMeasure.set(measure, { pieces: pieces + (byMeasure.get(measure)?.pieces ?? 0), ...bag })
+  }
+  return [...byMeasure.values()]
 }
 
 /** "1 × 23 kg", "2" where no weight is stated, "20 kg" where pieces are not counted. */

@@ -42,12 +42,13 @@ interface Placed {
   readonly leg: Leg
 }
 
-/** Minutes from an arrival to a departure at the same airport; undefined where there are none, or no times. */
+/** Minutes from an arrival to a departure at the same airport; undefined where there are none, or no days and times. */
 export function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
   if (arrival.airportCode !== departure.airportCode) return undefined
   const [from, to] = [minutesOfDay(arrival.time), minutesOfDay(departure.time)]
-  if (from === undefined || to === undefined) return undefined
-  const minutes = days(arrival, departure) * 1440 + to - from
+  const areDaysKnown = isLocalDate(arrival.date) && isLocalDate(departure.date)
+  if (from === undefined || to === undefined || !areDaysKnown) return undefined
+  const minutes = daysApart(arrival, departure) * 1440 + to - from
   return minutes >= 0 ? minutes : undefined
 }
 
@@ -67,7 +68,8 @@ function firstOf<T extends Placed>(left: readonly T[]): T | undefined {
   )
   const candidates = begins.length > 0 ? begins : left
   return candidates.reduce<T | undefined>(
-    (best, one) => (best && days(best.leg.departure, one.leg.departure) > -SURELY_APART_DAYS ? best : one),
+    (best, one) =>
+      best && daysApart(best.leg.departure, one.leg.departure) > -SURELY_APART_DAYS ? best : one,
     undefined,
   )
 }
@@ -80,11 +82,11 @@ function leads(arrival: SegmentEnd, departure: SegmentEnd): boolean {
   const wait = waitMinutes(arrival, departure)
   if (wait !== undefined) return true
   const areTimed = minutesOfDay(arrival.time) !== undefined && minutesOfDay(departure.time) !== undefined
-  return !areTimed && days(arrival, departure) >= 0
+  return !areTimed && daysApart(arrival, departure) >= 0
 }
 
 function waitOf(arrival: SegmentEnd, { leg }: Placed): number {
-  return waitMinutes(arrival, leg.departure) ?? days(arrival, leg.departure) * 1440
+  return waitMinutes(arrival, leg.departure) ?? daysApart(arrival, leg.departure) * 1440
 }
 
 function isSameLeg(a: Leg, b: Leg): boolean {
@@ -94,7 +96,7 @@ function isSameLeg(a: Leg, b: Leg): boolean {
   })
 }
 
-/** Zero where a day is not known. */
-function days(from: SegmentEnd, to: SegmentEnd): number {
+/** Days on the calendars of both ends; zero where a day is not known. */
+export function daysApart(from: SegmentEnd, to: SegmentEnd): number {
   return isLocalDate(from.date) && isLocalDate(to.date) ? daysBetween(from.date, to.date) : 0
 }

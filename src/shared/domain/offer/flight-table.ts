@@ -1,8 +1,8 @@
 import type { DataLists, PriceClass } from '../data-lists'
 import { durationMinutes } from '../duration'
 import type { Flight, Segment, SegmentEnd } from '../itinerary'
-import { waitMinutes } from '../flights/travel-order'
-import { daysBetween, type LocalDate } from '../local-date'
+import { daysApart, waitMinutes } from '../flights/travel-order'
+import type { LocalDate } from '../local-date'
 import { compareMoney, subtractMoney, type Money } from '../money'
 import type { Offer, OfferFlight } from '../offer'
 import { seatsNeeded, type Party } from '../passenger'
@@ -253,7 +253,7 @@ function rowOf(key: string, entries: readonly Placed[], context: TableContext): 
     segments,
     departure,
     arrival,
-    dayShift: daysBetween(departure.date, arrival.date),
+    dayShift: daysApart(departure, arrival),
     transfers: transfersOf(segments),
     cells,
     ...(departure.date !== context.day && { otherDay: departure.date }),

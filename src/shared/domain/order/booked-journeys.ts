@@ -29,9 +29,35 @@ export function bookedJourneys(order: Order): readonly BookedJourney[] {
   )
   const listed = new Set(journeys.flatMap(({ segments }) => segments.map((segment) => segment.segmentKey)))
   const others = booked.filter((segment) => !listed.has(segment.segmentKey))
-  return inTravelOrder(
-    [...journeys, ...others.flatMap((segment) => journeyOf([segment], segment.duration))],
-    legOfJourney,
+  return inTravelOrder([...journeys, ...journeysOfRest(others, order)], legOfJourney)
+}
+
+/**
+ * Segments that no flight lists are flown on to where one of the directions of the answer ends; where none says it,
+ * each stands for itself.
+ */
+function journeysOfRest(segments: readonly Segment[], { lists }: Order): readonly BookedJourney[] {
+  const directions = Object.values(lists.originDestinations)
+  const groups: Segment[][] = []
+  for (const segment of inTravelOrder(segments, (one) => one)) {
+    const open = groups.at(-1)
+    if (open && goesOn(open, segment, directions)) open.push(segment)
+    else groups.push([segment])
+  }
+  return groups.flatMap((group) => journeyOf(group, group.length === 1 ? group[0]?.duration : undefined))
+}
+
+/** Whether a direction that begins where these segments begin is not yet at its end, and this is its next one. */
+function goesOn(
+  [first, ...others]: readonly Segment[],
+  next: Segment,
+  directions: readonly { readonly departureCode: string; readonly arrivalCode: string }[],
+): boolean {
+  const last = others.at(-1) ?? first
+  if (!first || last?.arrival.airportCode !== next.departure.airportCode) return false
+  return directions.some(
+    ({ departureCode, arrivalCode }) =>
+      departureCode === first.departure.airportCode && arrivalCode !== last.arrival.airportCode,
   )
 }
 

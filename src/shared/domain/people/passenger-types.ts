@@ -24,7 +24,7 @@ export function peopleOfTypes(
     (ref) => passengers[ref]?.ptc ?? ours.find(({ passengerId }) => passengerId === ref)?.ptc ?? '',
   )
   return [...new Set(types)]
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
+    .toSorted((a, b) => placeOfType(a) - placeOfType(b))
     .map((ptc) => ({ ptc, count: types.filter((type) => type === ptc).length }))
 }
 
@@ -36,7 +36,8 @@ export function typesKey(people: readonly PeopleOfType[]): string {
     .join('+')
 }
 
-function placeOf(ptc: string): number {
-  const place = ORDER.indexOf(ptc)
+/** Adults, children, infants; then what the answer calls otherwise or does not say. */
+export function placeOfType(ptc: string | undefined): number {
+  const place = ORDER.indexOf(ptc ?? '')
   return place < 0 ? ORDER.length : place
 }

@@ -60,7 +60,7 @@ describe('the price of an offer', () => {
     const swapped = passengersXml(['PAX1', 'ADT'], ['PAX2', 'INF'], ['PAX3', 'CHD'])
     const items = itemXml('A', 'PAX1', '60') + itemXml('B', 'PAX2', '5') + itemXml('C', 'PAX3', '35')
     const { lines } = await pricedFor(FAMILY, items, swapped)
-    expect(lines).toEqual(['fare ADT 1 60', 'fare INF 1 5', 'fare CHD 1 35'])
+    expect(lines).toEqual(['fare ADT 1 60', 'fare CHD 1 35', 'fare INF 1 5'])
   })
 
   const base = (amount: string) => `<BaseAmount Code="NOK">${amount}</BaseAmount>`

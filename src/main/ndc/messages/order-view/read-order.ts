@@ -37,7 +37,11 @@ const payment = element({
     Type: textLeaf((draft: Draft<OrderPayment>, text) => {
       draft.type = text
     }),
-    Amount: within({ SimpleCurrencyPrice: paidAmount, DetailCurrencyPrice: within({ Total: paidAmount }) }),
+    Amount: within({
+      SimpleCurrencyPrice: paidAmount,
+      EncodedCurrencyPrice: paidAmount,
+      DetailCurrencyPrice: within({ Total: paidAmount }),
+    }),
     Method: within({
       VoucherMethod: within({
         Number: textLeaf((draft: Draft<OrderPayment>, text) => {

@@ -3,9 +3,9 @@ import type {
   Flight,
   Operator,
   OriginDestination,
-  Segment,
   SegmentEnd,
 } from '../../../../shared/domain/itinerary'
+import { addDays } from '../../../../shared/domain/local-date'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
@@ -15,7 +15,8 @@ import { localDateText, localTimeText } from './date-time'
 import { textsIn } from './description'
 import { refsLeaf } from './offer-item'
 
-type EndDraft = Draft<SegmentEnd>
+/** An arrival may give its day as days after that of the departure. */
+type EndDraft = Draft<SegmentEnd> & { changeOfDay?: number }
 type CarrierDraft = Draft<Carrier>
 
 interface SegmentDraft {
@@ -53,6 +54,9 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
         const time = localTimeText(text)
         if (time !== undefined) end.time = time
       }),
+      ChangeOfDay: leaf((end: EndDraft, text) => {
+        if (/^[+-]?\d{1,2}$/.test(text)) end.changeOfDay = Number(text)
+      }),
       AirportName: textLeaf((end: EndDraft, text) => {
         end.airportName = text
       }),
@@ -63,6 +67,11 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
       }),
     },
   })
+}
+
+/** Empty where the answer states neither day. */
+function dayAfter(departureDate: string, days: number | undefined): string {
+  return days === undefined || departureDate === '' ? '' : addDays(departureDate, days)
 }
 
 const carrierRows = {
@@ -125,8 +134,9 @@ const flightSegment = element({
       }),
     }),
   },
-  close: (segment: Segment, reading) => {
-    putEntry(reading.lists.segments, segment.segmentKey, segment)
+  close: ({ arrival: { changeOfDay, ...arrival }, ...segment }: SegmentDraft, reading) => {
+    const date = arrival.date === '' ? dayAfter(segment.departure.date, changeOfDay) : arrival.date
+    putEntry(reading.lists.segments, segment.segmentKey, { ...segment, arrival: { ...arrival, date } })
   },
 })
 

@@ -38,6 +38,8 @@ const passenger = element({
     PTC: textLeaf((draft: PassengerDraft, text) => {
       draft.ptc = text
     }),
+    // Beside the individual as well as in it.
+    Birthdate: individualRows.Birthdate,
     Individual: within(individualRows),
     // Some airlines leave Individual out and name the traveller here only.
     IdentityDocument: within({

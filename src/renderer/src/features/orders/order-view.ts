@@ -1,6 +1,6 @@
 import { bookedServices } from '../../../../shared/domain/booked-services'
+import { daysApart } from '../../../../shared/domain/flights/travel-order'
 import type { Segment } from '../../../../shared/domain/itinerary'
-import { daysBetween } from '../../../../shared/domain/local-date'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
 import type { Order } from '../../../../shared/domain/order'
 import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
@@ -27,7 +27,7 @@ export interface TravellerLine {
 export function segmentLines(order: Order): readonly SegmentLine[] {
   return flownSegments(order).map((segment) => ({
     segment,
-    dayShift: daysBetween(segment.departure.date, segment.arrival.date),
+    dayShift: daysApart(segment.departure, segment.arrival),
   }))
 }
 
