@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { airlineClock } from '../connectivity/airline-clock'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
@@ -34,11 +33,10 @@ export async function openSales(parts: SalesParts) {
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const airlineTime = airlineClock(readClock)
-  const transports = buildTransports(trainingAirline, switches, airlineTime)
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
+  const transports = buildTransports(trainingAirline, switches, serviceClock)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -47,7 +45,11 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
-  const kept = await openKeptOrders({ ...parts, services, aheadOfAirlineMs: airlineTime.aheadMs })
+  const kept = await openKeptOrders({
+    ...parts,
+    services,
+    aheadOfAirlineMs: () => negated(serviceClock.aheadMsOfLast()),
+  })
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
@@ -69,4 +71,9 @@ export async function openSales(parts: SalesParts) {
       await decoder.close()
     },
   }
+}
+
+/** What the service is ahead of this computer, this computer is behind. */
+function negated(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : -ms
 }

@@ -40,6 +40,9 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.verify-audit', section: 'everywhere', title: 'app.commands.verifyAudit' },
   { id: 'desk.open-orders-again', section: 'everywhere', title: 'app.commands.openOrdersAgain' },
   { id: 'desk.kept-orders', section: 'everywhere', title: 'app.commands.keptOrders' },
+  { id: 'desk.set-aside', section: 'everywhere', title: 'settings.kept.setAside' },
+  { id: 'desk.save-backup', section: 'everywhere', title: 'settings.kept.saveBackup' },
+  { id: 'desk.restore-backup', section: 'everywhere', title: 'settings.kept.restoreBackup' },
   // The bank's window turns to the customer with the same key.
   { id: 'customer.toggle', section: 'everywhere', title: 'customer.commands.toggle', key: 'Ctrl+T' },
   ...localeCodes.map((locale): CommandDefinition => ({

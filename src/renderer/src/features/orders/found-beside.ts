@@ -1,6 +1,6 @@
 import { computed, onMounted, type ComputedRef } from 'vue'
 import type { BookingAttempt } from '../../../../shared/domain/booking-attempt'
-import { foldLetters } from '../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../shared/domain/letters/fold-letters'
 import type { QuoteRow } from '../../../../shared/domain/quote'
 import { useAttemptStore } from '../../stores/attempts'
 import { useOrderStore } from '../../stores/orders'
