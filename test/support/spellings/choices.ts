@@ -139,10 +139,6 @@ export function told(spelling: Spelling): readonly string[] {
 }
 
 /** Choices that exclude each other: no airline could write both and still be understood. */
-export function settledFor(drawn: Spelling): Spelling {
-  return settled(drawn)
-}
-
 function settled(drawn: Spelling): Spelling {
   return RULES.reduce<Spelling>((spelling, rule) => ({ ...spelling, ...rule(spelling) }), drawn)
 }
