@@ -15,7 +15,7 @@ import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
 import { startDecoder } from './start-decoder'
 import { installTestHooks } from './test-hooks'
-import { trainingBooks } from './training-books'
+import { trainingBooks, type BookPaths } from './training-books'
 
 export type Sales = Awaited<ReturnType<typeof openSales>>
 
@@ -27,8 +27,9 @@ export interface SalesParts extends Base, Omit<ServiceParts, keyof Base | 'folde
 /** Everything that talks with an airline or keeps what was sold; there as soon as the keychain has answered. */
 export async function openSales(parts: SalesParts) {
   const { machine, launch, settings, switches } = parts
+  const booksKey = waitedFor<Buffer | undefined>()
   const trainingAirline = createTrainingAirline({
-    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
+    persistence: trainingBooks(bookPaths(machine.userData), booksKey.value),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
@@ -44,6 +45,7 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  booksKey.give(services.lastingKey('training-books'))
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
@@ -62,6 +64,24 @@ export async function openSales(parts: SalesParts) {
     stop: async () => {
       services.stop()
       await decoder.close()
+    },
+  }
+}
+
+function bookPaths(folder: string): BookPaths {
+  return { sealed: join(folder, 'training-airline.sealed'), plain: join(folder, 'training-airline.json') }
+}
+
+/** The airline is there before the database whose key its books are sealed with; its first request waits. */
+function waitedFor<Value>() {
+  let give: (value: Value) => void = () => undefined
+  const value = new Promise<Value>((resolve) => {
+    give = resolve
+  })
+  return {
+    value,
+    give: (given: Value) => {
+      give(given)
     },
   }
 }

@@ -48,6 +48,8 @@ export interface Services {
   readonly quotes: QuoteDesk
   readonly audit: AuditTrail
   cacheState(): CacheState
+  /** A key that is the same at the next start; none while nothing is kept beyond this run. */
+  lastingKey(purpose: string): Buffer | undefined
   stop(): void
 }
 
@@ -102,6 +104,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     quotes,
     audit,
     cacheState: () => stateOf(cache, store),
+    lastingKey: (purpose) => (cache.problem === undefined ? database.deriveKey(purpose) : undefined),
     stop: () => {
       shopping.shutdown()
       booking.shutdown()
