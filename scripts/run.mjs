@@ -33,6 +33,7 @@ const COMMANDS = {
   bench: { ...script('scripts/bench/main.ts'), session: 'private', needsBuild: true },
   package: { ...plain('scripts/package/main.mjs'), needsElectron: true, needsBuild: true },
   soak: { ...script('scripts/soak/main.ts'), session: 'private', needsBuild: true },
+  'proof:secrets': { ...script('scripts/proof/main.ts'), session: 'private', needsBuild: true },
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
   'training-airline': script('src/main/training-airline/serve.ts'),
