@@ -29,9 +29,16 @@ export async function searchHeaps(
   ]
   for (const { place, file } of files) {
     const path = join(folder, file)
-    findings.searched(place, readFileSync(path), search)
+    findings.searched(place, textsIn(readFileSync(path)), search)
     rmSync(path)
   }
+}
+
+/** A snapshot counts its objects, and a number of an object may look like a code in hex: only its texts are searched. */
+function textsIn(snapshot: Buffer): Buffer {
+  const at = snapshot.indexOf('"strings":[')
+  if (at < 0) throw new Error('A heap snapshot without texts')
+  return snapshot.subarray(at)
 }
 
 function pageAt(address: string): string {
@@ -50,12 +57,21 @@ export async function searchMemory(
   findings: Findings,
 ): Promise<boolean> {
   if (process.platform !== 'linux') return false
-  const processes = await app.evaluate(({ app: electron }) =>
-    electron.getAppMetrics().map(({ pid, type, name }) => ({ pid, name: name ?? type })),
-  )
-  for (const { pid, name } of processes) searchProcess(pid, `memory of ${name}`, search, findings)
+  const processes = await app.evaluate(({ app: electron, webContents }) => {
+    const pages = webContents.getAllWebContents().map((one) => [one.getOSProcessId(), one.getURL()] as const)
+    return electron.getAppMetrics().map(({ pid, type, name }) => {
+      const address = pages.find(([of]) => of === pid)?.[1]
+      return { pid, name: name ?? type, address }
+    })
+  })
+  for (const { pid, name, address } of processes) {
+    const owner = address === undefined ? processNamed(name) : pageAt(address)
+    searchProcess(pid, `memory of ${owner}`, search, findings)
+  }
   return true
 }
+
+const processNamed = (name: string): string => (name === 'Browser' ? 'main' : `the process "${name}"`)
 
 const PIECE_BYTES = 16_000_000
 /** No form is longer. */

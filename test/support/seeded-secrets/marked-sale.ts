@@ -63,7 +63,8 @@ async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Pr
       await closed(card, () => card.keyboard.press('Escape'))
       return
     case 'card window crashed':
-      await closed(card, () => crash(parts.desk.app, 'app://card/'))
+      await crash(parts.desk.app, 'app://card/')
+      await eventually(() => hasWindow(parts.desk.app, 'app://card/')).toBe(false)
       return
     case 'card refused':
       parts.refuseNextCard()
@@ -97,6 +98,7 @@ async function payMarked(
       return
     case "bank's page crashed":
       await crash(desk.app, 'http')
+      await closeAndLookUp(desk)
       await settled(desk, payment, ['declined', 'unknown', 'reconciled'])
       return
     case 'declined':
@@ -138,6 +140,20 @@ async function crash(app: ElectronApplication, address: string): Promise<void> {
     if (contents === undefined) throw new Error('There is no such window')
     contents.forcefullyCrashRenderer()
   }, address)
+}
+
+/** Its own page is all that is left of the bank's window. */
+async function closeAndLookUp(desk: Desk): Promise<void> {
+  const frame = await driver.windowAt(desk, /^app:\/\/bank/)
+  await frame.getByRole('button', { name: 'Close and look the order up' }).click()
+}
+
+function hasWindow(app: ElectronApplication, address: string): Promise<boolean> {
+  return app.evaluate(
+    ({ webContents }, beginning) =>
+      webContents.getAllWebContents().some((one) => one.getURL().startsWith(beginning)),
+    address,
+  )
 }
 
 /** The window may be gone before the key is up again. */

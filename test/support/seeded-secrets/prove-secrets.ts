@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
 import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
@@ -39,6 +40,7 @@ export interface Proof {
   readonly planted: { readonly all: number; readonly missed: readonly string[] }
 }
 
+const BUILD = fileURLToPath(new URL('../../../out', import.meta.url))
 /** From here on the built-in airline sells, so that what it keeps is searched as well. */
 const FIRST_OF_TRAINING: Ending = 'answer lost'
 const ENGLISH = { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8' }
@@ -203,7 +205,7 @@ class Run {
     if (await searchMemory(desk.app, this.search(), memory)) this.memory = memory
   }
 
-  /** Some codes are also country codes or parts of a table: those that are there before the first payment are not used. */
+  /** Some codes are also country or dialling codes: what the program itself holds before the first payment is not used. */
   private async leaveOutKnownCodes(): Promise<void> {
     const desk = await this.start()
     const before = new Findings()
@@ -216,6 +218,7 @@ class Run {
       for (const { bytes: form } of found) known.add(form.toString('latin1').replace(/\0/g, ''))
       return found
     }
+    searchFolder({ path: BUILD, placeOf: () => 'build' }, noting, before)
     await searchHeaps(desk.app, this.path('heaps'), noting, before)
     this.codes = this.codes.filter((code) => !known.has(code))
   }

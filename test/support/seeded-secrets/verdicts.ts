@@ -71,6 +71,7 @@ export function measured({ findings, memory, payments }: Proof): readonly string
   return [
     `payments: ${ends.join(', ')}`,
     `searched: ${String(findings.megabytes)} MB`,
+    `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
     `names in use: ${countsOf(findings, ['heap of main', 'heap of the desk window'], ['name'])}`,
     ...(memory === undefined
       ? ['memory: this system does not let it be read']
