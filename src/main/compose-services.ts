@@ -1,6 +1,7 @@
 import { readClock } from '../shared/domain/system-clock'
 import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
+import { blocksPayment } from '../shared/domain/booking-attempt'
 import { addressAudit } from './composition/audit-addresses'
 import { followDays } from './composition/follow-days'
 import { followNetwork, type Network } from './composition/follow-network'
@@ -9,13 +10,16 @@ import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
 import { forgetLeftoverSignIns, isSignInNeeded } from './composition/leftover-credentials'
 import { openBase, type Base } from './composition/open-base'
+import { openUpdates, type Updates } from './composition/open-updates'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
 import { prepareWindows, type Windows } from './composition/open-windows'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
+import { aboutHandlers } from './ipc/about-handlers'
 import { auditHandlers } from './ipc/audit-handlers'
-import { bookingHandlers } from './ipc/booking-handlers'
+import { bookingHandlers, refuseWhileUnsettled } from './ipc/booking-handlers'
+import { cacheHandlers } from './ipc/cache-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
@@ -28,7 +32,6 @@ import { callLimit, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
-import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
 
 /** For the page to be on the screen. */
@@ -37,7 +40,11 @@ const PATIENCE_MS = 2_000
 export interface Faredesk {
   onSecondInstance(): void
   onActivate(): void
+  /** False: the agent is being asked, and `quit` is called when the answer is to quit. */
+  mayQuit(quit: () => void): boolean
   stop(): Promise<void>
+  /** A question to the keychain that has no answer yet keeps the process from ending by itself. */
+  mustBeEnded(): boolean
 }
 
 /** What runs before everything else is built: the page that is being loaded, and its requests that wait. */
@@ -55,16 +62,16 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   const { machine } = early
   const base = await openBase(launch, machine)
   const { settings } = base
+  let built: Sales | undefined
   const windows: Windows = await prepareWindows({
     ...base,
     trainingBank: async (request) => (await sales).trainingAirline.fetch(request),
     bankLimits: () => base.switches.bankLimits,
     booking: async () => (await sales).booking,
     sales: async () => heldSales(await sales),
+    openPayments: () => (built?.booking.listAttempts(true) ?? []).filter(({ state }) => blocksPayment(state)),
   })
-  const counters = await openCounters(machine.userData, (changed) => {
-    windows.tell({ kind: 'counters-changed', ...changed })
-  })
+  const [counters, updates] = await openWhatIsRemembered(base, windows)
   const network = followNetwork({
     ...base,
     tell: windows.tell,
@@ -81,50 +88,89 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
       counters,
       tell: windows.tell,
       isOffline: () => network.watch.current().kind === 'offline',
+      onCacheChange: () => {
+        tellState()
+      },
     })
   })
-  const sources: DeskStateSources = {
-    ...base,
-    keychain: base.keychainState,
-    cache: followOpening(demand.made, sales, () => {
-      void readDeskState(sources).then((state) => {
-        windows.tell({ kind: 'state-changed', state })
-      })
-    }),
-    connectivity: network.watch.current,
-    counters: counters.current,
-    ...machine,
-  }
-  const answerer = answererOf({ base, windows, sales, sources })
+  const { sources, tellState } = describeDesk({
+    base,
+    windows,
+    network,
+    counters,
+    updates,
+    sales,
+    built: () => built,
+  })
+  base.keychain.onChange(tellState)
+  machine.onShutdown(windows.guard.systemEnds)
+  void sales.then((opened) => {
+    built = opened
+    machine.onReturn(() => void opened.cache.tryAgain())
+  })
+  const answerer = answererOf({ base, windows, updates, sales, sources })
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
   early.answerWith((name, event, request) => {
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network, counters })
+  return lifeCycle({ base, windows, updates, demand, sales, network, counters })
+}
+
+function openWhatIsRemembered(base: Base, windows: Windows): Promise<[CounterWatch, Updates]> {
+  return Promise.all([
+    openCounters(base.machine.userData, (changed) => {
+      windows.tell({ kind: 'counters-changed', ...changed })
+    }),
+    openUpdates(base, process.resourcesPath, windows.tell),
+  ])
+}
+
+interface Described extends Pick<Running, 'base' | 'windows' | 'updates' | 'sales' | 'network'> {
+  readonly counters: CounterWatch
+  readonly built: () => Sales | undefined
+}
+
+/** What the desk knows of this computer, and how it is told that something of it has changed. */
+function describeDesk({ base, windows, network, counters, updates, sales, built }: Described) {
+  const tellState = (): void => {
+    void readDeskState(sources).then((state) => {
+      windows.tell({ kind: 'state-changed', state })
+    })
+  }
+  const sources: DeskStateSources = {
+    ...base,
+    ...base.machine,
+    keychain: base.keychain.state,
+    cache: followOpening(sales, tellState),
+    notices: () => [...base.notices, ...(built()?.notices() ?? [])],
+    backups: () => built()?.backups.plan(),
+    connectivity: network.watch.current,
+    counters: counters.current,
+    isDevelopmentRuntime: base.machine.packed.isDevelopmentRuntime,
+    update: updates.state,
+    ...(updates.updatedFrom === undefined ? {} : { updatedFrom: updates.updatedFrom }),
+  }
+  return { sources, tellState }
 }
 
 interface Running {
   readonly base: Base
   readonly windows: Windows
+  readonly updates: Updates
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
   readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
+function lifeCycle({ base, windows, updates, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
   const stopFollowing = followDays(readClock, counters.turnOver)
   const housekeeping = sales.then((built) => {
     void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
     return startHousekeeping({ ...base, ...built })
-  })
-  const updater = startUpdater(process.resourcesPath, {
-    record: (state) => {
-      log.write({ what: 'update', state })
-    },
   })
   return {
     onSecondInstance: () => {
@@ -134,15 +180,18 @@ function lifeCycle({ base, windows, demand, sales, network, counters }: Running)
     onActivate: () => {
       if (windows.desk() === undefined) windows.openDesk()
     },
+    mayQuit: windows.guard.mayGo,
+    mustBeEnded: base.keychain.owesAnswer,
     stop: async () => {
       // Who quits at once does not wait for the page to ask.
       demand.make()
       network.stop()
       stopFollowing()
-      updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
-      await (await sales).stop()
+      const built = await sales
+      await updates.stop(built.booking.listAttempts(true).length > 0)
+      await built.stop()
       log.write({ what: 'stopped' })
     },
   }
@@ -151,11 +200,12 @@ function lifeCycle({ base, windows, demand, sales, network, counters }: Running)
 interface Registration {
   readonly base: Base
   readonly windows: Windows
+  readonly updates: Updates
   readonly sales: Promise<Sales>
   readonly sources: DeskStateSources
 }
 
-function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
+function answererOf({ base, windows, updates, sales, sources }: Registration): CallAnswerer {
   const { machine, settings, log } = base
   const auditAddresses = addressAudit({
     settings,
@@ -186,29 +236,51 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
           machine.useTheme(settings.settings().theme)
           windows.customer.redraw()
         },
+        refuseWhileUnsettled: async (profileId) => {
+          refuseWhileUnsettled((await sales).booking, profileId)
+        },
         onProfilesChanged: () => void auditAddresses(),
         isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),
       }),
       ...shoppingHandlers(async () => (await sales).shopping),
       ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
       ...orderHandlers(async () => (await sales).orders),
+      ...aboutHandlers({
+        look: updates.look,
+        licencesFile: machine.licencesFile,
+        versions: process.versions,
+      }),
       ...auditHandlers(async () => (await sales).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
-      ...paperHandlers({
-        desk: windows.desk,
-        read: async (key) => (await sales).orders.open(key),
-        papers: async () => (await sales).orderPapers,
-        saveFolder: () => base.switches.saveFolder,
-      }),
-      ...quoteHandlers({
-        desk: windows.desk,
-        quotes: async () => (await sales).quotes,
-        papers: async () => (await sales).quotePapers,
-        saveFolder: () => base.switches.saveFolder,
-      }),
+      ...fileHandlers({ base, windows, sales, sources }),
       testConnection: async ({ profileId }) => (await sales).testConnection(profileId),
     },
+  }
+}
+
+/** What the desk has written into files, and read from them. */
+function fileHandlers({ base, windows, sales, sources }: Omit<Registration, 'updates'>) {
+  const saveFolder = (): string | undefined => base.switches.saveFolder
+  return {
+    ...paperHandlers({
+      desk: windows.desk,
+      read: async (key) => (await sales).orders.open(key),
+      papers: async () => (await sales).orderPapers,
+      saveFolder,
+    }),
+    ...quoteHandlers({
+      desk: windows.desk,
+      quotes: async () => (await sales).quotes,
+      papers: async () => (await sales).quotePapers,
+      saveFolder,
+    }),
+    ...cacheHandlers({
+      sources,
+      window: () => windows.desk()?.window,
+      kept: async () => (await sales).keptOrders,
+      saveFolder,
+    }),
   }
 }
 

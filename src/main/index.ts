@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { app, dialog } from 'electron'
 import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
@@ -35,8 +36,11 @@ if (refused.length > 0) {
 async function printAuditVerdict(): Promise<void> {
   const { verifyAudit } = await import('./composition/verify-audit')
   const { systemKeychain } = await import('./secrets/system-keychain')
-  const { text, exitCode } = await verifyAudit(app.getPath('userData'), systemKeychain())
+  const { watchKeychain } = await import('./secrets/watched-keychain')
+  const keychain = watchKeychain(systemKeychain())
+  const { text, exitCode } = await verifyAudit(app.getPath('userData'), keychain)
   process.stdout.write(`${text}\n`, () => {
+    if (keychain.owesAnswer()) process.kill(process.pid, 'SIGKILL')
     app.exit(exitCode)
   })
 }
@@ -58,14 +62,19 @@ function keepQuietOnTheNetwork(): void {
 
 function run(): void {
   let faredesk: Promise<Faredesk> | undefined
+  let started: Faredesk | undefined
   setApplicationMenu()
   app.on('second-instance', () => void faredesk?.then((desk) => desk.onSecondInstance()))
   app.on('activate', () => void faredesk?.then((desk) => desk.onActivate()))
   app.on('window-all-closed', () => app.quit())
+  app.on('before-quit', (event) => {
+    if (started?.mayQuit(() => app.quit()) === false) event.preventDefault()
+  })
   stopBeforeQuit(() => faredesk)
   app
     .whenReady()
     .then(() => (faredesk = start()))
+    .then((desk) => (started = desk))
     .catch((error: unknown) => {
       console.error('Faredesk could not start:', error)
       app.exit(1)
@@ -82,7 +91,10 @@ async function start(): Promise<Faredesk> {
   return startFaredesk(launch, early)
 }
 
-/** Quitting waits until everything is written and the database is closed. */
+/** For who quits while the keychain, a disk or a network keeps us waiting: whatever must stay is on the disk already. */
+const STOP_WITHIN_MS = 2_500
+
+/** Quitting waits until everything is written and the database is closed, but not for ever. */
 function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): void {
   let isStopped = false
   app.on('will-quit', (event) => {
@@ -90,10 +102,18 @@ function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): void {
     if (isStopped || faredesk === undefined) return
     event.preventDefault()
     isStopped = true
-    void faredesk
-      .then((desk) => desk.stop())
-      .catch(() => undefined)
-      // Electron ignores a quit that is asked for while it still asks about this one.
-      .finally(() => setImmediate(() => app.quit()))
+    void endIn(faredesk)
   })
+}
+
+async function endIn(faredesk: Promise<Faredesk>): Promise<void> {
+  const stopped = faredesk.then(async (desk) => {
+    await desk.stop()
+    return !desk.mustBeEnded()
+  })
+  const isFree = await Promise.race([stopped, wait(STOP_WITHIN_MS, false)]).catch(() => true)
+  // Node waits for its threads when it ends, and one of them waits for the keychain.
+  if (!isFree) process.kill(process.pid, 'SIGKILL')
+  // Electron ignores a quit that is asked for while it still asks about this one.
+  setImmediate(() => app.quit())
 }

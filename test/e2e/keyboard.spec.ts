@@ -148,3 +148,56 @@ test('says in the palette when there is nothing to undo', async ({ desk }) => {
   await page.keyboard.press('Control+k')
   await expect(undo).not.toContainText('Nothing to undo')
 })
+
+/** As Chromium gets them from the system, by the protocol of the developer tools. */
+async function strikeKeys(page: Page): Promise<(key: StruckKey) => Promise<void>> {
+  const session = await page.context().newCDPSession(page)
+  return async (key) => {
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+  }
+}
+
+interface StruckKey {
+  readonly key: string
+  readonly code: string
+  readonly windowsVirtualKeyCode: number
+  /** 1 Alt, 2 Ctrl. */
+  readonly modifiers?: number
+  readonly isKeypad?: boolean
+}
+
+test('keeps to the field what it writes, and knows its keys on a keyboard of another script', async ({
+  desk,
+}) => {
+  const { page } = desk
+  const palette = page.locator('.palette input')
+  const line = page.locator('.entry input')
+  const strike = await strikeKeys(page)
+  await line.focus()
+  // Alt+0229 on the number pad: Alt+2 opens the orders, but not from there.
+  for (const figure of '0229') {
+    const place = { code: `Numpad${figure}`, windowsVirtualKeyCode: 96 + Number(figure) }
+    await strike({ key: figure, ...place, modifiers: 1, isKeypad: true })
+  }
+  await expect(page.locator('h1')).toHaveText('Calendar')
+  // Enter that ends a composition searches nothing.
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.imeSetComposition', {
+    text: 'OSL LGW +30 1A',
+    selectionStart: 3,
+    selectionEnd: 3,
+  })
+  await strike({ key: 'Process', code: 'Enter', windowsVirtualKeyCode: 229 })
+  await session.send('Input.insertText', { text: 'OSL LGW +30 1A' })
+  await expect(line).toHaveValue('OSL LGW +30 1A')
+  await expect(calendarCell(page)).toHaveCount(0)
+  // What no eye sees is gone before anybody reads it.
+  await session.send('Input.insertText', { text: '\u200B\u00A0' })
+  await expect(line).toHaveValue('OSL LGW +30 1A ')
+  await strike({ key: 'л', code: 'KeyK', windowsVirtualKeyCode: 75, modifiers: 2 })
+  await expect(palette).toBeFocused()
+  await page.keyboard.press('Escape')
+  await strike({ key: '2', code: 'Digit2', windowsVirtualKeyCode: 50, modifiers: 1 })
+  await expect(page.locator('h1')).toHaveText('Orders')
+})

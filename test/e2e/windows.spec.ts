@@ -234,9 +234,11 @@ test.describe('without a keychain', () => {
     await page.evaluate((profile) => window.desk.saveProfile(profile), testProfile())
     const sign = { profileId: 'counter-1', user: 'agent', password: 'hidden-password' }
     await page.evaluate((request) => window.desk.saveCredentials(request), sign)
-    const { keychain, cache, profiles } = await stateOf(page)
-    expect(keychain).toBe('unavailable')
-    expect(cache).toMatchObject({ kind: 'closed', error: { kind: 'keychain-unavailable' } })
+    await eventually(() => stateOf(page)).toMatchObject({
+      keychain: 'unavailable',
+      cache: { kind: 'closed', error: { kind: 'keychain-unavailable' } },
+    })
+    const { profiles } = await stateOf(page)
     expect(profiles.find(({ profile }) => profile.id === 'counter-1')?.credentials).toBe('session-only')
     await app.close()
     const left = filesBelow(userDataDir)

@@ -44,6 +44,14 @@ export async function setWaitFactor(running: Running, factor: number): Promise<v
   }, factor)
 }
 
+/** From now on quitting with an open payment asks, as it does for an agent. */
+export async function askBeforeQuit(running: Running): Promise<void> {
+  const hooks = await hooksOf(running)
+  await hooks.evaluate((its) => {
+    its.askBeforeQuit()
+  })
+}
+
 /** How long the next visits to a bank may take; as an agent has it when absent. */
 export async function setBankLimits(running: Running, limits: BankLimits | undefined): Promise<void> {
   const hooks = await hooksOf(running)

@@ -5,11 +5,15 @@ import type {
   BookingAttempt,
   CardFace,
   Challenge,
+  LateOrderAlarm,
   LookUp,
+  Override,
+  SentTo,
   UnknownReason,
 } from '../../shared/domain/booking-attempt'
 import type { Instant } from '../../shared/domain/local-date'
 import type { Money } from '../../shared/domain/money'
+import type { AppError } from '../../shared/errors/app-error'
 
 /** What can happen to a booking attempt. */
 export type AttemptTrigger = { readonly at: Instant } & (
@@ -23,8 +27,10 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly flown?: Pick<BookingAttempt, 'tripKey' | 'departureDate' | 'returnDate'>
     }
   | { readonly what: 'price-accepted' }
+  /** The agent goes on in spite of what stands in the way. */
+  | { readonly what: 'overridden'; readonly override: Override }
   /** OrderCreate is about to leave. */
-  | { readonly what: 'order-sending' }
+  | { readonly what: 'order-sending'; readonly sentTo: Omit<SentTo, 'at'> }
   /** OrderCreate provably never reached the airline. */
   | { readonly what: 'order-not-sent'; readonly detail: string }
   | { readonly what: 'challenge-received'; readonly challenge: Challenge }
@@ -38,15 +44,23 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly owner: string
       readonly locator?: string
       readonly isOtherwise?: true
+      /** Present where it was said before that there is none, or where such an order is not acknowledged yet. */
+      readonly alarmWith?: LateOrderAlarm['others']
     }
-  | { readonly what: 'order-refused'; readonly messages: readonly string[] }
+  | {
+      readonly what: 'order-refused'
+      readonly messages: readonly string[]
+      readonly codes: readonly string[]
+    }
   | {
       readonly what: 'outcome-lost'
       readonly reason: UnknownReason
+      readonly cause?: AppError
       readonly messages: readonly string[]
     }
   | { readonly what: 'look-up-planned'; readonly nextLookUpAt: Instant }
-  | { readonly what: 'looked-up'; readonly lookUp: Omit<LookUp, 'at'>; readonly nextLookUpAt?: Instant }
+  | { readonly what: 'looked-up'; readonly lookUp: Omit<LookUp, 'at'> }
+  | { readonly what: 'alarm-acknowledged' }
   | { readonly what: 'abandoned'; readonly message: string }
 )
 
@@ -58,12 +72,18 @@ export type StateName = AttemptState['kind']
  * state cannot happen in it.
  */
 export const TRANSITIONS = {
-  draft: { 'card-tokenised': ['tokenised'], abandoned: ['declined'] },
-  tokenised: { 'card-tokenised': ['tokenised'], 'card-priced': ['priced'], abandoned: ['declined'] },
+  draft: { 'card-tokenised': ['tokenised'], overridden: ['draft'], abandoned: ['declined'] },
+  tokenised: {
+    'card-tokenised': ['tokenised'],
+    'card-priced': ['priced'],
+    overridden: ['tokenised'],
+    abandoned: ['declined'],
+  },
   priced: {
     'card-tokenised': ['tokenised'],
     'card-priced': ['priced'],
     'price-accepted': ['priced'],
+    overridden: ['priced'],
     'order-sending': ['order-sent'],
     abandoned: ['declined'],
   },
@@ -90,7 +110,12 @@ export const TRANSITIONS = {
     'look-up-planned': ['unknown'],
     'looked-up': ['unknown', 'reconciled', 'declined'],
   },
-  reconciled: { 'order-seen': ['confirmed'] },
-  confirmed: {},
-  declined: {},
+  // Only where its outcome had been unknown: an order may still turn up.
+  reconciled: {
+    'order-seen': ['confirmed'],
+    'look-up-planned': ['reconciled'],
+    'looked-up': ['reconciled'],
+  },
+  declined: { 'order-seen': ['confirmed'], 'look-up-planned': ['declined'], 'looked-up': ['declined'] },
+  confirmed: { 'alarm-acknowledged': ['confirmed'] },
 } as const satisfies Readonly<Record<StateName, Partial<Record<TriggerName, readonly StateName[]>>>>

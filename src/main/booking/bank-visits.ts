@@ -1,5 +1,6 @@
 import type { BankReturn, BankStatus, Challenge, UnknownReason } from '../../shared/domain/booking-attempt'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import type { AskedToWait } from './asked-to-wait'
 import { bankStatus } from '../ndc/messages/customer-input/bank-verdict'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf, readFailure } from './call-outcome'
@@ -13,6 +14,7 @@ interface BankVisitDeps {
   readonly audit: AttemptAudit
   readonly settler: OutcomeSettler
   readonly lookUps: LookUps
+  readonly waits: AskedToWait
   readonly airline: AirlineCalls
   readonly bank: BankWindow
 }
@@ -37,7 +39,7 @@ export class BankVisits {
       await this.complete(live, challenge, toBankReturn(outcome), context)
       return
     }
-    this.deps.lookUps.lose(live, reasonOf(outcome))
+    this.deps.lookUps.lose(live, { reason: reasonOf(outcome) })
   }
 
   private async show(
@@ -75,9 +77,9 @@ export class BankVisits {
     try {
       const answer = await this.deps.airline.answerBank(context, { challenge, bankReturn, status })
       const isStored = this.deps.settler.confirm(live, answer, context.profile)
-      if (!isStored) this.deps.lookUps.lose(live, 'not-saved')
+      if (!isStored) this.deps.lookUps.lose(live, { reason: 'not-saved' })
     } catch (thrown) {
-      this.failed(live, status, thrown)
+      this.failed(live, status, thrown, context)
     }
   }
 
@@ -85,15 +87,22 @@ export class BankVisits {
    * Errors after the bank said yes are not yet a "no": money may be reserved, so endpoint 4 decides. Errors
    * after the bank said no only wait for one confirming look.
    */
-  private failed(live: LiveAttempt, status: BankStatus, thrown: unknown): void {
+  private failed(live: LiveAttempt, status: BankStatus, thrown: unknown, { profile }: CallContext): void {
     const failure = readFailure(thrown)
-    if (failure.kind === 'refused') {
-      const reason = status === 'N' ? 'bank-said-failed' : 'airline-error-after-bank'
-      this.deps.lookUps.lose(live, reason, failure.messages)
-      return
+    const { error: cause } = failure
+    this.deps.waits.heard(profile, cause)
+    switch (failure.kind) {
+      case 'refused': {
+        const reason = status === 'N' ? 'bank-said-failed' : 'airline-error-after-bank'
+        this.deps.lookUps.lose(live, { reason, cause, messages: failure.messages })
+        break
+      }
+      case 'not-sent':
+        this.deps.lookUps.lose(live, { reason: 'bank-answer-not-sent', cause })
+        break
+      case 'unknown':
+        this.deps.lookUps.lose(live, { reason: failure.reason, cause })
     }
-    live.problem(failure.error)
-    this.deps.lookUps.lose(live, failure.kind === 'unknown' ? failure.reason : 'connection-cut')
   }
 
   /** Nothing may follow a state that could not be kept: the outcome is then looked up. */
@@ -103,7 +112,7 @@ export class BankVisits {
       return true
     } catch (thrown) {
       live.problem(errorOf(thrown))
-      this.deps.lookUps.lose(live, 'not-saved')
+      this.deps.lookUps.lose(live, { reason: 'not-saved' })
       return false
     }
   }

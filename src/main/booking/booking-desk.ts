@@ -1,10 +1,20 @@
-import type { BookingAttempt, StartAttempt } from '../../shared/domain/booking-attempt'
+import {
+  blocksPayment,
+  mayStillAppear,
+  stepAfterEnd,
+  type BookingAttempt,
+  type Override,
+  type StartAttempt,
+} from '../../shared/domain/booking-attempt'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { CardAnswer, CardFields } from '../../shared/domain/card'
+import type { AppError } from '../../shared/errors/app-error'
+import { isSameTrip } from '../../shared/domain/same-trip'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { OrderStore } from '../order-cache/order-store'
 import type { TokenCalls } from '../payment/token-calls'
+import { AskedToWait } from './asked-to-wait'
 import { AttemptAudit } from './attempt-audit'
 import type { AttemptStore } from '../order-cache/attempt-store'
 import { BankVisits } from './bank-visits'
@@ -12,14 +22,16 @@ import { BookingRefused } from './booking-refused'
 import type { BookingEvent, LiveAttempt } from './live-attempt'
 import { LiveAttempts } from './live-attempts'
 import { LookUps } from './look-ups'
+import { OrderLook } from './order-look'
 import { Cashier } from './pay-attempt'
-import { PaymentBlock } from './payment-block'
-import type { BankWindow, Clock, ContextOf, Ids, Pricings } from './ports'
+import { blockedBy, PaymentBlock } from './payment-block'
+import type { BankWindow, Clock, ContextAt, ContextOf, Ids, Pricings } from './ports'
 import { CardPricer } from './price-with-card'
 import { resumeAttempts } from './resume-attempts'
 import { OutcomeSettler } from './settle-outcome'
 import { draftAttempt } from './start-attempt'
 import { CardDesk } from './use-card'
+import { EndedWatch } from './watch-ended'
 
 export interface BookingDeps {
   readonly airline: AirlineCalls
@@ -29,9 +41,12 @@ export interface BookingDeps {
   readonly orders: OrderStore
   readonly pricings: Pricings
   readonly contextOf: ContextOf
+  readonly contextAt: ContextAt
   readonly bank: BankWindow
   readonly clock: Clock
   readonly ids: Ids
+  /** Why nothing may be paid at this point of sale now; asked again before anything is sent. */
+  readonly whyNotPayable: (profileId: string) => AppError | undefined
 }
 
 /** Everything that the windows may ask of a booking; every refusal is a BookingRefused or a CallFailed. */
@@ -44,9 +59,16 @@ export interface BookingDesk {
   payAttempt(attemptId: string): Promise<BookingAttempt>
   abandonAttempt(attemptId: string): BookingAttempt
   lookUpAttempt(attemptId: string): Promise<BookingAttempt>
-  /** For when the network is back: looks up what no series is looking up. */
+  /** Notes why the agent pays in spite of another attempt; the payment itself is asked for again. */
+  overrideBlock(attemptId: string, override: Override): BookingAttempt
+  /** The agent knows of an order that turned up late. */
+  acknowledgeAlarm(attemptId: string): BookingAttempt
+  /** For when the network is back: what is unknown is looked up soon. */
   lookUpUnknown(): void
+  /** A payment that was sent from this point of sale and is not settled. */
+  unsettledAt(profileId: string): BookingAttempt | undefined
   readAttempt(attemptId: string): BookingAttempt
+  /** The newest, and older ones that are open, still looked for, or found late and not acknowledged. */
   listAttempts(onlyOpen: boolean): readonly BookingAttempt[]
   readAttemptPricing(attemptId: string): Pricing
   /** Once, at the start: takes up every attempt that an earlier run left open. */
@@ -57,6 +79,8 @@ export interface BookingDesk {
 }
 
 const LISTED_ATTEMPTS = 100
+/** How many attempts back those are listed that the agent has to know of, whatever their age. */
+const SEEN_ATTEMPTS = 500
 
 export function createBookingDesk(deps: BookingDeps): BookingDesk {
   return new Desk(deps)
@@ -67,6 +91,8 @@ class Desk implements BookingDesk {
   private readonly attempts: LiveAttempts
   private readonly audit: AttemptAudit
   private readonly block: PaymentBlock
+  private readonly look: OrderLook
+  private readonly watch: EndedWatch
   private readonly lookUps: LookUps
   private readonly cards: CardDesk
   private readonly cashier: Cashier
@@ -77,28 +103,37 @@ class Desk implements BookingDesk {
     this.attempts = new LiveAttempts(deps.attempts, clock, emit)
     this.audit = new AttemptAudit(deps.audit)
     this.block = new PaymentBlock(this.attempts)
-    const settler = new OutcomeSettler(this.audit, deps.orders, clock, emit)
     const { attempts, audit, block } = this
-    const shared = { ...deps, attempts, audit, block, settler }
-    this.lookUps = new LookUps(shared)
+    const settler = new OutcomeSettler(audit, block, deps.orders, clock, emit)
+    const waits = new AskedToWait(clock)
+    const shared = { ...deps, attempts, audit, block, settler, waits }
+    this.look = new OrderLook(shared)
+    this.watch = new EndedWatch({ ...shared, look: this.look })
+    this.lookUps = new LookUps({ ...shared, look: this.look, watch: this.watch })
+    const { look, lookUps } = this
     const pricer = new CardPricer(shared)
-    const visits = new BankVisits({ ...shared, lookUps: this.lookUps })
+    const visits = new BankVisits({ ...shared, lookUps })
     this.cards = new CardDesk({ ...shared, pricer })
-    this.cashier = new Cashier({ ...shared, lookUps: this.lookUps, pricer, visits })
+    this.cashier = new Cashier({ ...shared, look, lookUps, pricer, visits })
   }
 
   startAttempt(request: StartAttempt): BookingAttempt {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
     if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+    const problem = this.deps.whyNotPayable(held.profileId)
+    if (problem) throw new BookingRefused(problem)
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
-    if (request.isSoldAgain !== true) this.block.refuseSold(draft)
+    this.block.refuseSold(draft)
     this.replaceUnsent(draft)
     const live = this.attempts.add(draft, { nonce: ids.nonce() })
     const { pricing } = held
     live.prices = { base: held, accepted: pricing, current: pricing, pricedAtMs: clock.elapsedMs() }
     this.audit.note(live, 'attempt-started')
+    for (const override of draft.overrides ?? []) {
+      this.audit.note(live, 'block-overridden', this.toldOf(override))
+    }
     return live.attempt
   }
 
@@ -135,15 +170,35 @@ class Desk implements BookingDesk {
     return this.abandon(this.findIdle(attemptId), 'given up by the agent')
   }
 
+  overrideBlock(attemptId: string, override: Override): BookingAttempt {
+    const live = this.findIdle(attemptId)
+    if (!live.can('overridden')) throw live.wrongMoment()
+    this.audit.require(live, 'block-overridden', this.toldOf(override))
+    return live.commit({ what: 'overridden', override })
+  }
+
   async lookUpAttempt(attemptId: string): Promise<BookingAttempt> {
     const live = this.attempts.find(attemptId)
     const { kind } = live.state
-    if (kind !== 'unknown' && kind !== 'challenge-open' && kind !== 'reconciled') throw live.wrongMoment()
+    const mayBeAsked = kind === 'unknown' || kind === 'challenge-open' || mayStillAppear(live.attempt)
+    if (!mayBeAsked) throw live.wrongMoment()
     return this.lookUps.lookNow(live)
   }
 
+  acknowledgeAlarm(attemptId: string): BookingAttempt {
+    const live = this.attempts.find(attemptId)
+    if (!hasAlarm(live.attempt)) throw live.wrongMoment()
+    this.audit.require(live, 'alarm-acknowledged')
+    return live.commit({ what: 'alarm-acknowledged' })
+  }
+
   lookUpUnknown(): void {
-    this.lookUps.lookAgain()
+    this.lookUps.hurry()
+  }
+
+  unsettledAt(profileId: string): BookingAttempt | undefined {
+    const moving = this.attempts.open().filter(({ state }) => blocksPayment(state))
+    return moving.find((one) => (one.sentTo?.profile.id ?? one.profileId) === profileId)
   }
 
   readAttempt(attemptId: string): BookingAttempt {
@@ -151,7 +206,13 @@ class Desk implements BookingDesk {
   }
 
   listAttempts(onlyOpen: boolean): readonly BookingAttempt[] {
-    return onlyOpen ? this.attempts.open() : this.attempts.list(LISTED_ATTEMPTS)
+    const open = this.attempts.open()
+    if (onlyOpen) return open
+    const listed = this.attempts
+      .list(SEEN_ATTEMPTS)
+      .filter((attempt, index) => index < LISTED_ATTEMPTS || hasAlarm(attempt) || isWatched(attempt))
+    const ids = new Set(listed.map(({ id }) => id))
+    return [...listed, ...open.filter(({ id }) => !ids.has(id))]
   }
 
   readAttemptPricing(attemptId: string): Pricing {
@@ -162,6 +223,7 @@ class Desk implements BookingDesk {
 
   resumeOpenAttempts(): void {
     resumeAttempts(this.deps.attempts.listOpen(), this.attempts, this.audit, this.lookUps)
+    this.watch.resume()
   }
 
   onChange(listener: (event: BookingEvent) => void): () => void {
@@ -171,17 +233,20 @@ class Desk implements BookingDesk {
 
   shutdown(): void {
     this.attempts.close()
-    this.lookUps.stop()
+    this.look.stop()
   }
 
   /** An attempt for the same trip that nothing was sent for gives way to the newer one. */
   private replaceUnsent(draft: BookingAttempt): void {
-    const older = this.attempts.open().filter((one) => one.tripKey === draft.tripKey)
-    for (const { id, shortId } of older) {
-      const live = this.attempts.find(id)
-      if (live.isBusy) throw new BookingRefused({ kind: 'payment-blocked', attemptId: id, shortId })
-      this.abandon(live, 'replaced by a newer attempt')
+    for (const older of this.attempts.open().filter((one) => isSameTrip(one, draft))) {
+      const live = this.attempts.find(older.id)
+      if (live.isBusy) throw blockedBy(older, true)
+      if (live.can('abandoned')) this.abandon(live, 'replaced by a newer attempt')
     }
+  }
+
+  private toldOf({ attemptId, reason, refused }: Override): Readonly<Record<string, string>> {
+    return { reason: refused, why: reason, over: this.attempts.find(attemptId).attempt.shortId }
   }
 
   private abandon(live: LiveAttempt, message: string): BookingAttempt {
@@ -208,4 +273,12 @@ class Desk implements BookingDesk {
       }
     }
   }
+}
+
+function hasAlarm({ alarm }: BookingAttempt): boolean {
+  return alarm !== undefined && alarm.acknowledgedAt === undefined
+}
+
+function isWatched(attempt: BookingAttempt): boolean {
+  return stepAfterEnd(attempt) !== undefined
 }

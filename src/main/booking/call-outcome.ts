@@ -1,4 +1,4 @@
-import type { LookUp, UnknownReason } from '../../shared/domain/booking-attempt'
+import type { LookUp, LookUpResult, UnknownReason } from '../../shared/domain/booking-attempt'
 import type { AirlineError, AppError } from '../../shared/errors/app-error'
 import { isCallFailed } from '../http/call-failed'
 import { isRequestRefused } from '../ndc/request-refused'
@@ -7,7 +7,12 @@ import { appErrorOf } from './booking-refused'
 /** What a failed OrderCreate or CustomerInputRS means for the money. */
 export type FailedCall =
   /** The airline answered with Errors. */
-  | { readonly kind: 'refused'; readonly error: AppError; readonly messages: readonly string[] }
+  | {
+      readonly kind: 'refused'
+      readonly error: AppError
+      readonly messages: readonly string[]
+      readonly codes: readonly string[]
+    }
   /** It provably never reached the airline. */
   | { readonly kind: 'not-sent'; readonly error: AppError }
   | { readonly kind: 'unknown'; readonly error: AppError; readonly reason: UnknownReason }
@@ -15,7 +20,8 @@ export type FailedCall =
 export function readFailure(thrown: unknown): FailedCall {
   const error = errorOf(thrown)
   if (error.kind === 'airline-refused') {
-    return { kind: 'refused', error, messages: error.errors.map(wordsOf).filter((words) => words !== '') }
+    const messages = error.errors.map(wordsOf).filter((words) => words !== '')
+    return { kind: 'refused', error, messages, codes: error.errors.flatMap(({ code }) => code ?? []) }
   }
   if (isRequestRefused(thrown) || (isCallFailed(thrown) && thrown.isOutcomeKnown)) {
     return { kind: 'not-sent', error }
@@ -23,12 +29,34 @@ export function readFailure(thrown: unknown): FailedCall {
   return { kind: 'unknown', error, reason: reasonOf(error) }
 }
 
-/** What a failed look at endpoint 4 proves; undefined when the look was called off. */
-export function readLookUpFailure(thrown: unknown): LookUp['result'] | undefined {
-  const { kind } = errorOf(thrown)
-  if (kind === 'order-not-found') return 'not-found-yet'
-  if (kind === 'cancelled') return undefined
-  return isUnreadable(kind) ? 'unreadable' : 'not-reachable'
+/** What a failed look at endpoint 4 brought; undefined when the look was called off. */
+export function readLookUpFailure(thrown: unknown): Omit<LookUp, 'at' | 'step'> | undefined {
+  const error = errorOf(thrown)
+  if (error.kind === 'order-not-found') return { result: 'not-found-yet' }
+  if (error.kind === 'cancelled') return undefined
+  return { result: LOOK_UP_RESULTS[error.kind] ?? 'unreadable', error }
+}
+
+const LOOK_UP_RESULTS: Readonly<Partial<Record<AppError['kind'], LookUpResult>>> = {
+  'not-reachable': 'not-reachable',
+  'timed-out': 'not-reachable',
+  certificate: 'not-reachable',
+  'proxy-login-needed': 'not-reachable',
+  'sign-in-refused': 'refused',
+  forbidden: 'refused',
+  'wrong-address': 'refused',
+  'request-too-large': 'refused',
+  'media-type-refused': 'refused',
+  'too-many-requests': 'refused',
+  'service-failed': 'refused',
+  redirected: 'refused',
+  'unexpected-status': 'refused',
+  'airline-refused': 'refused',
+  'credentials-missing': 'not-asked',
+  'keychain-unavailable': 'not-asked',
+  'place-changed': 'not-asked',
+  'no-longer-there': 'not-asked',
+  'invalid-request': 'not-asked',
 }
 
 export function errorOf(thrown: unknown): AppError {
@@ -45,6 +73,7 @@ function wordsOf(error: AirlineError): string {
 
 function reasonOf({ kind }: AppError): UnknownReason {
   if (kind === 'timed-out') return 'no-answer'
+  if (kind === 'service-failed') return 'service-failed'
   if (kind === 'not-reachable' || kind === 'answer-cut' || kind === 'cancelled') return 'connection-cut'
   return isUnreadable(kind) ? 'unreadable-answer' : 'unexpected-answer'
 }
@@ -57,6 +86,7 @@ const UNREADABLE: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'empty-answer',
   'wrong-content-type',
   'unexpected-answer',
+  'other-version',
   'neither-success-nor-errors',
   'echo-mismatch',
   'airline-refused',

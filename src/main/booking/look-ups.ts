@@ -1,141 +1,141 @@
 import {
   LOOK_UP_AFTER_SECONDS,
+  mayStillAppear,
   type AttemptState,
   type BookingAttempt,
-  type LookUp,
   type UnknownReason,
 } from '../../shared/domain/booking-attempt'
-import type { AirlineCalls } from '../ndc/airline-calls'
+import type { AppError } from '../../shared/errors/app-error'
 import type { AttemptAudit } from './attempt-audit'
-import { errorOf, readLookUpFailure } from './call-outcome'
+import { errorOf } from './call-outcome'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
-import type { Clock, ContextOf } from './ports'
-import type { OutcomeSettler } from './settle-outcome'
+import type { OrderLook } from './order-look'
+import type { Clock } from './ports'
+import type { EndedWatch } from './watch-ended'
 
 interface LookUpDeps {
   readonly attempts: LiveAttempts
   readonly audit: AttemptAudit
-  readonly settler: OutcomeSettler
-  readonly airline: AirlineCalls
-  readonly contextOf: ContextOf
+  readonly look: OrderLook
+  readonly watch: EndedWatch
   readonly clock: Clock
+}
+
+/** Why the outcome is not known, and what the call failed with. */
+interface Lost {
+  readonly reason: UnknownReason
+  readonly cause?: AppError
+  readonly messages?: readonly string[]
 }
 
 /** Seconds between one look of the series and the next. */
 const GAPS_SECONDS = LOOK_UP_AFTER_SECONDS.map(
   (after, index) => after - (LOOK_UP_AFTER_SECONDS[index - 1] ?? 0),
 )
+const SERIES = GAPS_SECONDS.length
+const AFTER_SERIES_SECONDS = 60
+const LONGEST_GAP_SECONDS = 900
+const HURRIED_SECONDS = 2
 
 /**
- * Looks orders up at endpoint 4 while their outcome is unknown. Waiting is counted on a clock that nobody can
- * set, so that a corrected wall clock or a night asleep neither skips a look nor counts one twice.
+ * Looks orders up while their outcome is unknown. Waiting is counted on a clock that nobody can set, so that a
+ * corrected wall clock or a night asleep neither skips a look nor counts one twice; and from the moment at which the
+ * outcome was lost, which is never before the last call was sent.
  */
 export class LookUps {
-  private readonly calledOff = new AbortController()
-
   constructor(private readonly deps: LookUpDeps) {}
 
   /** The outcome of a call that may have moved money is not known: from now on it is looked up. */
-  lose(live: LiveAttempt, reason: UnknownReason, messages: readonly string[] = []): void {
+  lose(live: LiveAttempt, { reason, cause, messages = [] }: Lost): void {
     if (live.isClosed || !live.can('outcome-lost')) return
-    live.record({ what: 'outcome-lost', reason, messages })
+    live.record({ what: 'outcome-lost', reason, messages, ...(cause && { cause }) })
     this.deps.audit.note(live, 'payment-unknown', { reason })
     this.startSeries(live)
   }
 
-  /** Plans the looks after 2, 5, 15, 30 and 60 s, from the first one. */
+  /** From the first look; one that an earlier run had looked for long enough goes on where it was. */
   startSeries(live: LiveAttempt): void {
-    this.plan(live, 1)
-    const nextLookUpAt = this.instantOfStep(1)
-    if (nextLookUpAt !== undefined) live.record({ what: 'look-up-planned', nextLookUpAt })
+    const { state } = live
+    const step = state.kind === 'unknown' ? nextStep(state) : 1
+    if (step > SERIES) this.planIn(live, step, HURRIED_SECONDS * 1000)
+    else this.plan(live, 1)
   }
 
-  /** Looks now; a look that is under way is joined. After a finished series it starts a new one. */
+  /** Looks now; a look that is under way is joined. Throws while the service wants to be left alone. */
   async lookNow(live: LiveAttempt): Promise<BookingAttempt> {
-    await this.look(live)
-    if (live.state.kind === 'unknown' && !live.isWaiting && !live.isClosed) this.startSeries(live)
+    if (!live.looking.isRunning) this.deps.look.refuseEarly(live)
+    const before = live.state
+    await this.deps.look.now(live)
+    if (before.kind === 'unknown') this.settle(live)
     return live.attempt
   }
 
-  /** Starts the series of every unknown attempt that has none, for when the network is back. */
-  lookAgain(): void {
+  /** The network is back: nobody waits minutes for the next look at what is unknown. */
+  hurry(): void {
     for (const { id, state } of this.deps.attempts.open()) {
-      if (state.kind !== 'unknown') continue
       const live = this.deps.attempts.find(id)
-      if (!live.isWaiting && !live.looking.isRunning) this.startSeries(live)
+      if (state.kind !== 'unknown' || live.looking.isRunning) continue
+      if (!live.isWaiting) this.startSeries(live)
+      else if (nextStep(state) > SERIES) this.planIn(live, nextStep(state), HURRIED_SECONDS * 1000)
     }
   }
 
-  stop(): void {
-    this.calledOff.abort()
+  private plan(live: LiveAttempt, step: number): void {
+    this.planIn(live, step, gapBefore(step, live.state) * 1000)
   }
 
-  private plan(live: LiveAttempt, step: number): void {
-    const gap = GAPS_SECONDS[step - 1]
-    if (gap === undefined) return
-    live.wait(gap * 1000, () => {
+  private planIn(live: LiveAttempt, step: number, ms: number): void {
+    if (live.isClosed) return
+    const inMs = Math.max(ms, this.deps.look.leftToWaitMs(live))
+    live.wait(inMs, () => {
       this.lookAtStep(live, step).catch((thrown: unknown) => {
         live.problem(errorOf(thrown))
       })
     })
+    const nextLookUpAt = new Date(Date.parse(this.deps.clock.now()) + inMs).toISOString()
+    live.record({ what: 'look-up-planned', nextLookUpAt })
   }
 
   private async lookAtStep(live: LiveAttempt, step: number): Promise<void> {
-    await live.looking.over()
-    if (!live.isClosed && live.state.kind === 'unknown') await this.look(live, step)
-  }
-
-  private look(live: LiveAttempt, step?: number): Promise<unknown> {
-    return live.looking.run(() => this.lookOnce(live, step))
-  }
-
-  private async lookOnce(live: LiveAttempt, step: number | undefined): Promise<void> {
-    const { airline, contextOf, settler } = this.deps
-    const { basis, profileId } = live.attempt
-    try {
-      const context = await contextOf(profileId)
-      const answer = await airline.lookUpOrder(
-        { ...context, signal: this.calledOff.signal },
-        basis.responseId,
-      )
-      const isFound = answer.kind === 'order' && settler.confirm(live, answer.answer, context.profile)
-      if (!isFound) this.note(live, 'unreadable', step)
-    } catch (thrown) {
-      this.failed(live, thrown, step)
-    }
-  }
-
-  private failed(live: LiveAttempt, thrown: unknown, step: number | undefined): void {
-    const result = readLookUpFailure(thrown)
-    if (result === undefined || live.isClosed) return
-    if (result !== 'not-found-yet') live.problem(errorOf(thrown))
-    this.note(live, result, step)
-  }
-
-  private note(live: LiveAttempt, result: LookUp['result'], step: number | undefined): void {
-    const { state } = live
-    if (state.kind !== 'unknown') return
-    const nextLookUpAt = step === undefined ? state.nextLookUpAt : this.instantOfStep(step + 1)
-    const attempt = live.record({
-      what: 'looked-up',
-      lookUp: { result, ...(step !== undefined && { step }) },
-      ...(nextLookUpAt !== undefined && { nextLookUpAt }),
-    })
-    if (attempt.state.kind === 'unknown') {
-      if (step !== undefined) this.plan(live, step + 1)
+    if (live.isClosed || live.state.kind !== 'unknown') return
+    // Asked to wait for another attempt since this look was planned.
+    if (this.deps.look.leftToWaitMs(live) > 0) {
+      this.planIn(live, step, 0)
       return
     }
-    live.stopWaitingFor()
-    this.deps.audit.note(live, endOf(attempt.state), { result })
+    await this.deps.look.anew(live, step)
+    this.settle(live, step)
   }
 
-  /** When that step will come by the wall clock; for showing only. */
-  private instantOfStep(step: number): string | undefined {
-    const gap = GAPS_SECONDS[step - 1]
-    if (gap === undefined) return undefined
-    return new Date(Date.parse(this.deps.clock.now()) + gap * 1000).toISOString()
+  /** What follows from a look: the end, or the next one. */
+  private settle(live: LiveAttempt, step?: number): void {
+    if (live.isClosed) return
+    const { state } = live
+    if (state.kind === 'unknown') {
+      if (step !== undefined) this.plan(live, step + 1)
+      else if (!live.isWaiting) this.startSeries(live)
+      return
+    }
+    if (!mayStillAppear(live.attempt) || this.deps.watch.isWatching(live)) return
+    this.deps.audit.note(live, endOf(state), { result: 'not-found-yet' })
+    this.deps.watch.begin(live)
   }
+}
+
+type Unknown = Extract<AttemptState, { readonly kind: 'unknown' }>
+
+function nextStep({ lookUps }: Unknown): number {
+  return (lookUps.findLast(({ step }) => step !== undefined)?.step ?? 0) + 1
+}
+
+/** After the series a look that says "not found" is soon followed by another; one that brought nothing less and less. */
+function gapBefore(step: number, state: AttemptState): number {
+  const gap = GAPS_SECONDS[step - 1]
+  if (gap !== undefined) return gap
+  const isAnswered = state.kind === 'unknown' && state.lookUps.at(-1)?.result === 'not-found-yet'
+  if (isAnswered) return AFTER_SERIES_SECONDS
+  return Math.min(AFTER_SERIES_SECONDS * 2 ** (step - SERIES - 1), LONGEST_GAP_SECONDS)
 }
 
 function endOf(state: AttemptState): string {

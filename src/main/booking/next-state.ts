@@ -1,5 +1,6 @@
 import {
   LOOK_UP_AFTER_SECONDS,
+  mayStillAppear,
   type AttemptBasis,
   type AttemptEvent,
   type AttemptState,
@@ -29,14 +30,56 @@ export function isPossible(from: StateName, trigger: TriggerName): boolean {
 
 /** The one transition function of a booking attempt (design, section 3). Pure. */
 export function nextState(attempt: BookingAttempt, trigger: AttemptTrigger): BookingAttempt {
-  if (!isPossible(attempt.state.kind, trigger.what)) {
-    throw new ImpossibleTransition(attempt.state.kind, trigger.what)
-  }
+  refuseImpossible(attempt, trigger)
   const state = stateAfter(attempt, trigger)
-  const basis = trigger.what === 'card-priced' ? trigger.basis : attempt.basis
-  const flown = trigger.what === 'card-priced' ? trigger.flown : undefined
-  const events = [...eventsOf(state, trigger), ...erasure(attempt.state, state, trigger)]
-  return { ...attempt, ...flown, basis, state, history: [...attempt.history, ...events] }
+  const events = [...eventsOf(attempt, state, trigger), ...erasure(attempt.state, state, trigger)]
+  return {
+    ...attempt,
+    ...besidesState(attempt, state, trigger),
+    state,
+    history: [...attempt.history, ...events],
+  }
+}
+
+function refuseImpossible(attempt: BookingAttempt, { what }: AttemptTrigger): void {
+  const { kind } = attempt.state
+  // One that the airline refused before the bank, or that nothing was sent for, has no order to turn up.
+  const isOver = kind === 'declined' && !mayStillAppear(attempt)
+  if (isOver || !isPossible(kind, what)) throw new ImpossibleTransition(kind, what)
+}
+
+/** What changes of the attempt beside its state. */
+function besidesState(
+  attempt: BookingAttempt,
+  state: AttemptState,
+  trigger: AttemptTrigger,
+): Partial<BookingAttempt> {
+  const { at, what } = trigger
+  if (what === 'card-priced') return { ...trigger.flown, basis: trigger.basis }
+  if (what === 'overridden') return { overrides: [...(attempt.overrides ?? []), trigger.override] }
+  if (what === 'order-sending') return { sentTo: { ...trigger.sentTo, at } }
+  if (what === 'order-seen' && trigger.alarmWith) return { alarm: { at, others: trigger.alarmWith } }
+  if (what === 'alarm-acknowledged' && attempt.alarm)
+    return { alarm: { ...attempt.alarm, acknowledgedAt: at } }
+  return isEnded(state) ? afterEnd(attempt, trigger) : {}
+}
+
+function isEnded({ kind }: AttemptState): boolean {
+  return kind === 'reconciled' || kind === 'declined'
+}
+
+function afterEnd(
+  { state, afterEnd: before = { lookUps: [] } }: BookingAttempt,
+  trigger: AttemptTrigger,
+): Pick<BookingAttempt, 'afterEnd'> {
+  if (trigger.what === 'look-up-planned')
+    return { afterEnd: { ...before, nextLookUpAt: trigger.nextLookUpAt } }
+  if (trigger.what !== 'looked-up') return {}
+  // The look that ended it belongs to the series before.
+  if (!isEnded(state)) return { afterEnd: { lookUps: [] } }
+  const lookUps = [...before.lookUps, { at: trigger.at, ...trigger.lookUp }]
+  const isPlanned = trigger.lookUp.step === undefined && before.nextLookUpAt !== undefined
+  return { afterEnd: { lookUps, ...(isPlanned && { nextLookUpAt: before.nextLookUpAt }) } }
 }
 
 /** Whether the card's token is still needed: until OrderCreate has been answered. */
@@ -56,6 +99,9 @@ function stateAfter(attempt: BookingAttempt, trigger: AttemptTrigger): AttemptSt
       return priced(attempt.state, trigger)
     case 'price-accepted':
       return accepted(attempt.state)
+    case 'overridden':
+    case 'alarm-acknowledged':
+      return attempt.state
     case 'order-sending':
       return sending(attempt.state, trigger)
     case 'order-not-sent':
@@ -69,14 +115,20 @@ function stateAfter(attempt: BookingAttempt, trigger: AttemptTrigger): AttemptSt
     case 'abandoned':
       return ended(trigger)
     case 'outcome-lost':
-      return { kind: 'unknown', since: trigger.at, reason: trigger.reason, lookUps: [] }
+      return lost(trigger)
     case 'look-up-planned':
-      return { ...unknown(attempt.state, trigger), nextLookUpAt: trigger.nextLookUpAt }
+      return attempt.state.kind === 'unknown'
+        ? { ...attempt.state, nextLookUpAt: trigger.nextLookUpAt }
+        : attempt.state
     case 'looked-up':
       return lookedUp(attempt, trigger)
     default:
       return assertNever(trigger)
   }
+}
+
+function lost({ at, reason, cause }: Trigger<'outcome-lost'>): AttemptState {
+  return { kind: 'unknown', since: at, reason, ...(cause && { cause }), lookUps: [] }
 }
 
 function priced(state: AttemptState, trigger: Trigger<'card-priced'>): AttemptState {
@@ -120,8 +172,10 @@ function challenged(
 
 function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): AttemptState {
   const { at } = trigger
-  if (trigger.what === 'order-refused')
-    return { kind: 'declined', at, by: 'airline', messages: trigger.messages }
+  if (trigger.what === 'order-refused') {
+    const { messages, codes } = trigger
+    return { kind: 'declined', at, by: 'airline', messages, ...(codes.length > 0 && { codes }) }
+  }
   if (trigger.what === 'abandoned') return { kind: 'declined', at, by: 'agent', messages: [trigger.message] }
   const { orderId, owner, locator, isOtherwise } = trigger
   const told = { ...(locator !== undefined && { locator }), ...(isOtherwise && { isOtherwise }) }
@@ -129,27 +183,29 @@ function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): 
 }
 
 function lookedUp(attempt: BookingAttempt, trigger: Trigger<'looked-up'>): AttemptState {
-  const state = unknown(attempt.state, trigger)
+  const { state } = attempt
+  if (state.kind !== 'unknown') return state
   const lookUps: readonly LookUp[] = [...state.lookUps, { at: trigger.at, ...trigger.lookUp }]
   if (isNoOrderCertain(state, lookUps)) return withoutOrder(attempt, state, lookUps, trigger)
-  const { kind, since, reason } = state
-  const { nextLookUpAt } = trigger
-  return { kind, since, reason, lookUps, ...(nextLookUpAt !== undefined && { nextLookUpAt }) }
+  const { nextLookUpAt, ...rest } = state
+  // What was planned has come; what is asked for in between changes no plan.
+  const isPlanned = trigger.lookUp.step === undefined && nextLookUpAt !== undefined
+  return { ...rest, lookUps, ...(isPlanned && { nextLookUpAt }) }
 }
 
 /**
- * "Not found" counts only when the whole timed series said so: the airline may show an order seconds late, and
- * a look that did not get through says nothing. Looks that the agent asks for in between prove no more.
+ * "Not found" counts only once no order can come any more: the airline may finish late what it has begun, and show it
+ * later still. The last look of the series has to say so and the one before it as well; a look that did not get
+ * through says nothing, and looks that the agent asks for in between prove no more than they are.
  * When bank and airline have both said no in so many words, one look confirms it.
  */
 function isNoOrderCertain(state: Unknown, lookUps: readonly LookUp[]): boolean {
   if (lookUps.at(-1)?.result !== 'not-found-yet') return false
   if (state.reason === 'bank-said-failed') return true
-  const timed = lookUps.filter((lookUp) => lookUp.step !== undefined).slice(-LOOK_UP_AFTER_SECONDS.length)
-  return (
-    timed.length === LOOK_UP_AFTER_SECONDS.length &&
-    timed.every((lookUp, index) => lookUp.step === index + 1 && lookUp.result === 'not-found-yet')
-  )
+  const [before, last] = lookUps.filter(({ step }) => step !== undefined).slice(-2)
+  if (before?.step === undefined || last?.step === undefined) return false
+  const areNeighbours = last.step === before.step + 1 && last.step >= LOOK_UP_AFTER_SECONDS.length
+  return areNeighbours && [before, last].every(({ result }) => result === 'not-found-yet')
 }
 
 function withoutOrder(
@@ -166,13 +222,20 @@ function withoutOrder(
   return { kind: 'reconciled', at, outcome: 'no-order', lookUps }
 }
 
-function eventsOf(state: AttemptState, trigger: AttemptTrigger): readonly AttemptEvent[] {
-  const { at } = trigger
-  if (trigger.what === 'price-accepted') return [{ at, what: 'price-accepted' }]
-  if (trigger.what === 'look-up-planned') return []
-  if (trigger.what !== 'looked-up') return [withDetail(at, state.kind, detailOf(trigger))]
+function eventsOf(
+  before: BookingAttempt,
+  state: AttemptState,
+  trigger: AttemptTrigger,
+): readonly AttemptEvent[] {
+  const { at, what } = trigger
+  if (what === 'look-up-planned') return []
+  if (what === 'price-accepted' || what === 'overridden' || what === 'alarm-acknowledged')
+    return [{ at, what }]
+  const end = withDetail(at, state.kind, detailOf(trigger))
+  if (what === 'order-seen') return isEnded(before.state) ? [{ at, what: 'found-late' }, end] : [end]
+  if (what !== 'looked-up') return [end]
   const look = { at, what: 'look-up', detail: trigger.lookUp.result } as const
-  return state.kind === 'unknown' ? [look] : [look, { at, what: state.kind }]
+  return state.kind === before.state.kind ? [look] : [look, end]
 }
 
 function withDetail(at: string, what: AttemptEvent['what'], detail: string | undefined): AttemptEvent {
@@ -184,11 +247,6 @@ function detailOf(trigger: AttemptTrigger): string | undefined {
   if (trigger.what === 'abandoned') return trigger.message
   if (trigger.what === 'bank-returned') return trigger.bankReturn.via
   return 'messages' in trigger ? trigger.messages.join('\n') : undefined
-}
-
-function unknown(state: AttemptState, trigger: AttemptTrigger): Unknown {
-  if (state.kind !== 'unknown') throw new ImpossibleTransition(state.kind, trigger.what)
-  return state
 }
 
 function cardOf(state: AttemptState, trigger: AttemptTrigger) {

@@ -1,5 +1,7 @@
-import type { BookingAttempt, CardFace } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt, CardFace, SentTo } from '../../shared/domain/booking-attempt'
+import type { AppError } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-calls'
+import type { AskedToWait } from './asked-to-wait'
 import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
 import { BookingRefused } from './booking-refused'
@@ -9,6 +11,7 @@ import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
 import { sameOffer, wasSent } from './next-state'
+import type { OrderLook } from './order-look'
 import { REMEMBERED_ATTEMPTS, type PaymentBlock } from './payment-block'
 import type { BankWindow, Clock, ContextOf } from './ports'
 import type { CardPricer } from './price-with-card'
@@ -21,12 +24,15 @@ interface PayDeps {
   readonly settler: OutcomeSettler
   readonly block: PaymentBlock
   readonly pricer: CardPricer
+  readonly look: OrderLook
   readonly lookUps: LookUps
+  readonly waits: AskedToWait
   readonly visits: BankVisits
   readonly airline: AirlineCalls
   readonly bank: Pick<BankWindow, 'userAgent'>
   readonly contextOf: ContextOf
   readonly clock: Clock
+  readonly whyNotPayable: (profileId: string) => AppError | undefined
 }
 
 const TOKEN_LIFE_MS = 30 * 60_000
@@ -47,11 +53,35 @@ export class Cashier {
 
   /** Until it ends the trip is blocked for others; by then the saved state blocks it where it must. */
   private async payOnce(live: LiveAttempt): Promise<BookingAttempt> {
+    const { block, contextOf, waits } = this.deps
     this.refuseUnpayable(live)
-    this.deps.block.check(live.attempt)
-    const context = await this.deps.contextOf(live.attempt.profileId)
+    this.refuseUnkept(live)
+    block.check(live.attempt)
+    const context = await contextOf(live.attempt.profileId)
+    waits.refuseEarly(context.profile)
+    await this.lookAtEarlierOnes(live)
+    this.refuseUnpayable(live)
     const isPayable = await this.priceIfNeeded(live, context)
-    return isPayable ? await this.send(live, context) : live.attempt
+    if (!isPayable) return live.attempt
+    // In the same breath as the sending: meanwhile an earlier order may have turned up.
+    block.check(live.attempt)
+    block.refuseSold(live.attempt)
+    return this.send(live, context)
+  }
+
+  /** What ended without an order is looked for once more, at its own place, before another order can be made. */
+  private async lookAtEarlierOnes({ attempt }: LiveAttempt): Promise<void> {
+    const { attempts, block, look } = this.deps
+    for (const { id, shortId } of block.endedWithoutOrder(attempt)) {
+      const earlier = attempts.find(id)
+      if (look.leftToWaitMs(earlier) === 0) await look.anew(earlier)
+      if (earlier.state.kind === 'confirmed') continue
+      const isCertain =
+        look.leftToWaitMs(earlier) === 0 &&
+        earlier.attempt.afterEnd?.lookUps.at(-1)?.result === 'not-found-yet'
+      if (!isCertain) throw new BookingRefused({ kind: 'earlier-payment-unclear', attemptId: id, shortId })
+    }
+    block.refuseSold(attempt)
   }
 
   private refuseUnpayable(live: LiveAttempt): void {
@@ -61,6 +91,11 @@ export class Cashier {
     if (this.isTokenOld(live, state.card)) {
       throw new BookingRefused({ kind: 'card-token-ended' })
     }
+  }
+
+  private refuseUnkept({ attempt }: LiveAttempt): void {
+    const problem = this.deps.whyNotPayable(attempt.profileId)
+    if (problem) throw new BookingRefused(problem)
   }
 
   /** A token is old by either clock, like a price. */
@@ -95,22 +130,24 @@ export class Cashier {
     const { attempt, secret } = live
     if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-token-ended' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
+    this.refuseUnkept(live)
     audit.require(live, 'payment-sending')
-    this.saveBeforeSending(live)
+    this.saveBeforeSending(live, context)
     try {
       const answer = await airline.createOrder(context, call)
       if (live.isClosed) return live.attempt
       if (answer.kind === 'challenge') visits.begin(live, answer.challenge, context)
-      else if (!settler.confirm(live, answer.answer, context.profile)) lookUps.lose(live, 'not-saved')
+      else if (!settler.confirm(live, answer.answer, context.profile))
+        lookUps.lose(live, { reason: 'not-saved' })
     } catch (thrown) {
-      this.failed(live, thrown)
+      this.failed(live, thrown, context)
     }
     return live.attempt
   }
 
-  private saveBeforeSending(live: LiveAttempt): void {
+  private saveBeforeSending(live: LiveAttempt, context: CallContext): void {
     try {
-      live.commit({ what: 'order-sending' })
+      live.commit({ what: 'order-sending', sentTo: placeOf(context) })
     } catch (refused) {
       this.deps.audit.note(live, 'payment-not-sent', { reason: errorOf(refused).kind })
       throw refused
@@ -138,17 +175,17 @@ export class Cashier {
     }
   }
 
-  private failed(live: LiveAttempt, thrown: unknown): void {
-    const { audit, lookUps } = this.deps
+  private failed(live: LiveAttempt, thrown: unknown, { profile }: CallContext): void {
+    const { audit, lookUps, waits } = this.deps
     if (live.isClosed || live.state.kind !== 'order-sent') return
     const failure = readFailure(thrown)
+    waits.heard(profile, failure.error)
     if (failure.kind === 'unknown') {
-      live.problem(failure.error)
-      lookUps.lose(live, failure.reason)
+      lookUps.lose(live, { reason: failure.reason, cause: failure.error })
       return
     }
     if (failure.kind === 'refused') {
-      live.record({ what: 'order-refused', messages: failure.messages })
+      live.record({ what: 'order-refused', messages: failure.messages, codes: failure.codes })
       audit.note(live, 'order-refused', { messages: failure.messages.join('; ') })
       return
     }
@@ -156,4 +193,8 @@ export class Cashier {
     audit.note(live, 'payment-not-sent', { reason: failure.error.kind })
     live.problem(failure.error)
   }
+}
+
+function placeOf({ profile, credentials }: CallContext): Omit<SentTo, 'at'> {
+  return { profile, ...(credentials && { user: credentials.user }) }
 }

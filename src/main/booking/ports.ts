@@ -1,4 +1,4 @@
-import type { BankReturn, BookingAttempt, Challenge } from '../../shared/domain/booking-attempt'
+import type { BankReturn, BookingAttempt, Challenge, SentTo } from '../../shared/domain/booking-attempt'
 import type { Instant } from '../../shared/domain/local-date'
 import type { Traveller } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
@@ -75,6 +75,12 @@ export interface Ids {
 
 /** Profile and sign-in of a call; throws when the profile is gone or its password is not known. */
 export type ContextOf = (profileId: string) => Promise<CallContext>
+
+/**
+ * Profile and sign-in of a place as it was when an order was sent there, whatever the point of sale is today; throws
+ * `place-changed` or `credentials-missing` when it cannot be asked as it was.
+ */
+export type ContextAt = (place: Pick<SentTo, 'profile' | 'user'>) => Promise<CallContext>
 
 export function toBankReturn({ kind, ...result }: BankOutcome & { kind: 'term' | 'fail' }): BankReturn {
   return { via: kind, ...result }

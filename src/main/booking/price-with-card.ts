@@ -51,7 +51,7 @@ export class CardPricer {
     const { change, needsAcceptance } = compared(held.accepted, pricing)
     const flown = change && change.flights.length > 0 ? flownFor(attempt, pricing) : undefined
     // At the start of the attempt these flights were others.
-    if (flown && flown.tripKey !== attempt.tripKey) block.refuseSold(flown)
+    if (flown && flown.tripKey !== attempt.tripKey) block.refuseSold({ ...attempt, ...flown, basis })
     const current = withChange(pricing, change, !needsAcceptance)
     const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
     const priced = live.commit({

@@ -27,7 +27,7 @@ export function resumeAttempts(
         break
       case 'look-up':
         if (live.state.kind === 'unknown') lookUps.startSeries(live)
-        else lookUps.lose(live, 'application-stopped')
+        else lookUps.lose(live, { reason: 'application-stopped' })
         break
       case 'nothing':
         break

@@ -1,19 +1,21 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import { mayStillAppear, type BookingAttempt, type LateOrderAlarm } from '../../shared/domain/booking-attempt'
 import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../../shared/domain/order'
 import type { Profile } from '../../shared/domain/profile'
 import { flightsOfKey } from '../../shared/domain/trip-key'
 import type { OrderAnswer } from '../ndc/airline-calls'
-import { differencesFrom } from '../order-cache/agreed-order'
+import { differencesFrom } from '../../shared/domain/order/agreed-order'
 import type { OrderStore } from '../order-cache/order-store'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf } from './call-outcome'
 import type { BookingEvent, LiveAttempt } from './live-attempt'
+import { isOverridden, type PaymentBlock } from './payment-block'
 import type { Clock } from './ports'
 
 /** There is an order: the one thing that ends a payment well. */
 export class OutcomeSettler {
   constructor(
     private readonly audit: AttemptAudit,
+    private readonly block: PaymentBlock,
     private readonly orders: OrderStore,
     private readonly clock: Clock,
     private readonly emit: (event: BookingEvent) => void,
@@ -33,7 +35,8 @@ export class OutcomeSettler {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)
     const named = locator === undefined ? {} : { locator }
-    const told = { ...named, ...(isOtherwise && { isOtherwise }) }
+    const alarmWith = this.othersToRaiseAlarmWith(live.attempt)
+    const told = { ...named, ...(isOtherwise && { isOtherwise }), ...(alarmWith && { alarmWith }) }
     live.record({ what: 'order-seen', orderId, owner, ...told })
     live.stopWaitingFor()
     live.bankWindow?.abort()
@@ -42,6 +45,23 @@ export class OutcomeSettler {
       ...named,
       ...(total && { orderTotal: `${total.currency} ${total.amount}` }),
     })
+    if (!alarmWith) return
+    this.audit.note(live, 'late-order-found', {
+      order: orderId,
+      over: alarmWith.map(({ shortId }) => shortId).join(' '),
+    })
+  }
+
+  /**
+   * It was said that there is no order, and somebody may have paid again; or there is another order of the trip that
+   * nobody agreed to have beside this one. Undefined when all is as it should be.
+   */
+  private othersToRaiseAlarmWith(attempt: BookingAttempt): LateOrderAlarm['others'] | undefined {
+    const others = this.block.soldOrMoving(attempt)
+    const isSecond = others.some(
+      (one) => one.state.kind === 'confirmed' && !isOverridden(attempt, 'already-sold', one),
+    )
+    return mayStillAppear(attempt) || isSecond ? others.map(toldInAlarm) : undefined
   }
 
   private store(
@@ -70,6 +90,16 @@ export class OutcomeSettler {
       live.problem(errorOf(error))
       return false
     }
+  }
+}
+
+function toldInAlarm({ id, shortId, state }: BookingAttempt): LateOrderAlarm['others'][number] {
+  const { orderId, locator } = state.kind === 'confirmed' ? state : {}
+  return {
+    attemptId: id,
+    shortId,
+    ...(orderId !== undefined && { orderId }),
+    ...(locator !== undefined && { locator }),
   }
 }
 

@@ -21,7 +21,7 @@ export function draftAttempt(
   made: { readonly id: string; readonly at: string },
 ): BookingAttempt {
   refuseUnfinished(request, held, made.at)
-  const { travellers, contact, payment, isCardholderPresent } = request
+  const { travellers, contact, payment, isCardholderPresent, overrides } = request
   return {
     id: made.id,
     shortId: shortIdOf(made.id),
@@ -34,6 +34,7 @@ export function draftAttempt(
     contact,
     payment,
     isCardholderPresent,
+    ...(overrides && { overrides }),
     state: { kind: 'draft' },
     history: [{ at: made.at, what: 'draft' }],
   }

@@ -1,16 +1,8 @@
 import type { CacheState } from '../../shared/domain/workstation'
 import { toAppError } from '../ipc/to-app-error'
 
-/** A keychain that asks the user to unlock it: until then the desk says that orders are not kept. */
-const PATIENCE_MS = 2_000
-const WITHOUT_KEY: CacheState = { kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } }
-
-/**
- * How far the orders of this computer are opened; `onChange` is called for every step. Before `begun` nobody is asked
- * for a key, and a slow start takes nothing from the patience.
- */
+/** How far the orders of this computer are opened before there is anybody to ask; `onChange` tells that there is. */
 export function followOpening(
-  begun: Promise<unknown>,
   opening: Promise<{ readonly cacheState: () => CacheState }>,
   onChange: () => void,
 ): () => CacheState {
@@ -19,7 +11,7 @@ export function followOpening(
     read = now
     onChange()
   }
-  const ended = opening.then(
+  void opening.then(
     ({ cacheState }) => {
       become(cacheState)
     },
@@ -28,11 +20,5 @@ export function followOpening(
       become(() => ({ kind: 'closed', error }))
     },
   )
-  void begun.then(() => {
-    const timer = setTimeout(become, PATIENCE_MS, () => WITHOUT_KEY)
-    void ended.then(() => {
-      clearTimeout(timer)
-    })
-  })
   return () => read()
 }

@@ -1,7 +1,7 @@
 import { readClock } from '../../shared/domain/system-clock'
-import type { BookingDesk } from '../booking/booking-desk'
-import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
+import type { DailyBackups } from './daily-backups'
+import type { Erasing } from './erasing'
 import { followDays } from './follow-days'
 import type { OrdersDesk } from './orders-desk'
 
@@ -13,30 +13,26 @@ export interface Housekeeping {
 
 const FIRST_ROUND_AFTER_MS = 20_000
 const ROUND_EVERY_MS = 15 * 60_000
-const LOOK_AGAIN_EVERY_MS = 2 * 60_000
 
 export interface HousekeepingParts {
   readonly orders: OrdersDesk
-  readonly booking: Pick<BookingDesk, 'lookUpUnknown'>
-  readonly clock: Pick<Clock, 'after'>
+  readonly erasing: Pick<Erasing, 'check' | 'round'>
+  readonly backups: Pick<DailyBackups, 'round'>
   readonly log: Log
 }
 
-/**
- * What happens by itself: trips not yet flown are read again, orders that are old enough are erased, and a payment
- * whose look-ups met a broken network in between is looked up again until there is an answer.
- */
-export function startHousekeeping({ orders, booking, clock, log }: HousekeepingParts): Housekeeping {
+/** What happens by itself: trips not yet flown are read again, and orders that are old enough are erased. */
+export function startHousekeeping({ orders, erasing, backups, log }: HousekeepingParts): Housekeeping {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
 
-  function erase(): void {
-    try {
-      orders.eraseExpired()
-    } catch {
-      log.write({ what: 'cache', state: 'not-erased' })
-    }
+  const erase = (): void => {
+    quietly(log, 'not-erased', erasing.round)
   }
+  const checkClock = (): void => {
+    quietly(log, 'clock-not-checked', erasing.check)
+  }
+  const backUp = (): void => void backups.round()
 
   function refresh(): void {
     running ??= orders
@@ -49,22 +45,32 @@ export function startHousekeeping({ orders, booking, clock, log }: HousekeepingP
       })
   }
 
-  function lookAgain(): void {
-    booking.lookUpUnknown()
-    stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
-  }
-
-  let stopLooking = clock.after(LOOK_AGAIN_EVERY_MS, lookAgain)
-  erase()
+  checkClock()
   const stopFollowing = followDays(readClock, erase)
-  const timers = [setTimeout(refresh, FIRST_ROUND_AFTER_MS), setInterval(refresh, ROUND_EVERY_MS)]
+  // Not at once: the airline's first answer is the best witness of the time.
+  const timers = [
+    setTimeout(erase, FIRST_ROUND_AFTER_MS),
+    setTimeout(refresh, FIRST_ROUND_AFTER_MS),
+    setTimeout(backUp, FIRST_ROUND_AFTER_MS),
+    setInterval(checkClock, ROUND_EVERY_MS),
+    setInterval(refresh, ROUND_EVERY_MS),
+    setInterval(backUp, ROUND_EVERY_MS),
+  ]
   return {
     refreshNow: refresh,
     stop: () => {
       stopping.abort()
-      stopLooking()
       stopFollowing()
       for (const timer of timers) clearTimeout(timer)
     },
+  }
+}
+
+/** The disk may refuse it; the next round comes. */
+function quietly(log: Log, state: string, work: () => void): void {
+  try {
+    work()
+  } catch {
+    log.write({ what: 'cache', state })
   }
 }

@@ -1,3 +1,4 @@
+import { stepAfterEnd } from '../../shared/domain/booking-attempt'
 import type { BookingDesk } from '../booking/booking-desk'
 import type { CacheState } from '../../shared/domain/workstation'
 import type { CredentialStore } from '../secrets/credentials'
@@ -13,7 +14,11 @@ export interface LeftoverParts {
 /** Whether a payment of this point of sale may still have to be looked up; unknown counts as yes. */
 export function isSignInNeeded({ booking, cacheState }: LeftoverParts, profileId: string): boolean {
   if (cacheState().kind !== 'open') return true
-  return booking.listAttempts(true).some((attempt) => attempt.profileId === profileId)
+  const mayBeAsked = [
+    ...booking.listAttempts(true),
+    ...booking.listAttempts(false).filter((attempt) => stepAfterEnd(attempt) !== undefined),
+  ]
+  return mayBeAsked.some((attempt) => (attempt.sentTo?.profile.id ?? attempt.profileId) === profileId)
 }
 
 /**

@@ -4,6 +4,7 @@ import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
 import { systemKeychain } from '../secrets/system-keychain'
+import { watchKeychain } from '../secrets/watched-keychain'
 import type { Policy } from '../settings/policy/policy'
 import { readFleetPolicy, readNamedPolicy } from '../settings/policy/read-policy'
 import { openSettings, type SettingsStore } from '../settings/settings-store'
@@ -28,30 +29,32 @@ export async function openBase(launch: Launch, machine: Machine) {
     platform: machine.platform,
     isPackaged: launch.isPackaged,
   })
+  const policy = await readPolicy(launch)
   const [settings, knownAddresses] = await Promise.all([
-    readPolicy(launch).then((policy) => openSettings(machine.userData, policy)),
+    openSettings(machine.userData, policy),
     openKnownAddresses(machine.userData),
   ])
   const originAtUpgrade = await originsAtUpgrade(machine.userData, settings.profiles())
-  const keychain = systemKeychain()
-  const keychainState = probeKeychain(keychain)
-  const credentials = credentialStore({ keychain, keychainState, originAtUpgrade })
+  const keychain = watchKeychain(systemKeychain())
+  void probeKeychain(keychain)
+  const credentials = credentialStore({ keychain, originAtUpgrade })
   const switches: TestSwitches = {
     isOffline: false,
     bankLimits: undefined,
     saveFolder: undefined,
     waitFactor: waitFactorOf(launch),
+    isAskedBeforeQuit: !hasTestHooks(launch),
     plug: undefined,
   }
   return {
     machine,
     log,
     settings,
+    policy,
     knownAddresses,
     notices: [...settings.notices, ...policyNotice(settings, knownAddresses)],
     systemLocale: systemLocale(machine.languages),
     keychain,
-    keychainState,
     credentials,
     contexts: callContexts(settings, credentials),
     clock: systemClock(() => switches.waitFactor),

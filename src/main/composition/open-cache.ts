@@ -1,92 +1,83 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { assertNever } from '../../shared/domain/assert-never'
 import type { AppError } from '../../shared/errors/app-error'
-import { isCacheFailed } from '../order-cache/cache-failed'
+import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'
 import { openDatabase, type CacheDatabase } from '../order-cache/open-database'
-import { readCacheKey } from '../secrets/cache-key'
-import type { Keychain } from '../secrets/keychain'
-
-export interface OpenedCache {
-  readonly database: CacheDatabase
-  /** Why orders cannot be kept; the database then lives as long as this run. */
-  readonly problem?: AppError
-  readonly close: () => void
-}
-
-export interface CacheOptions {
-  readonly folder: string
-  readonly keychain: Keychain
-  readonly now: () => Date
-}
+import { finishReplacing } from '../order-cache/replace-database'
+import { adoptKey, announcedKey, readCacheKey } from '../secrets/cache-key'
+import { KeychainFailed, type Keychain } from '../secrets/keychain'
 
 const DATABASE = 'orders.db'
-const SESSION_DATABASE = /^session-[0-9a-f]+\.db/
 
 export function cachePath(folder: string): string {
   return join(folder, DATABASE)
 }
 
-/**
- * Opens the encrypted database of this computer. When that cannot be, everything works in a database that is
- * encrypted with a key nobody keeps and that is erased at the end: no order is kept, and the agent is told why.
- */
-export async function openCache(options: CacheOptions): Promise<OpenedCache> {
-  eraseSessionDatabases(options.folder)
-  const path = cachePath(options.folder)
-  const key = await readCacheKey(options.keychain, existsSync(path))
-  if (key.kind === 'no-keychain') return openForSession(options, { kind: 'keychain-unavailable' })
-  if (key.kind === 'lost') return openForSession(options, { kind: 'cache-locked', reason: 'no-key' })
+export interface CachePlace {
+  readonly folder: string
+  readonly keychain: Keychain
+  readonly now: () => Date
+}
+
+/** What came of opening the encrypted database of this computer. */
+export type OpenedCache =
+  | { readonly kind: 'open'; readonly database: CacheDatabase }
+  /** The keychain has not answered yet. */
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'closed'; readonly error: AppError }
+
+/** Opens the database with the key of the keychain. Never changes a file that it cannot read. */
+export async function openCache(place: CachePlace): Promise<OpenedCache> {
+  const path = cachePath(place.folder)
   try {
-    const database = openDatabase({ path, key: Buffer.from(key.hex, 'hex'), now: options.now })
-    return {
-      database,
-      close: () => {
-        database.close()
-      },
+    finishReplacing(path, place.now())
+    const key = await readCacheKey(place.keychain, existsSync(path))
+    switch (key.kind) {
+      case 'key':
+        return { kind: 'open', database: await openWithKey(place, path, key.hex) }
+      case 'lost':
+        return { kind: 'open', database: await openAnnounced(place, path, NO_KEY) }
+      case 'waiting':
+        return { kind: 'waiting' }
+      case 'denied':
+        return closed({ kind: 'cache-locked', reason: 'denied' })
+      case 'no-keychain':
+        return closed({ kind: 'keychain-unavailable' })
+      default:
+        return assertNever(key)
     }
   } catch (thrown) {
-    if (!isCacheFailed(thrown)) throw thrown
-    return openForSession(options, thrown.error)
+    if (isCacheFailed(thrown)) return closed(thrown.error)
+    if (thrown instanceof KeychainFailed) return closed(thrown.error)
+    throw thrown
   }
 }
 
-function openForSession(options: CacheOptions, problem: AppError): OpenedCache {
-  const name = `session-${randomBytes(8).toString('hex')}.db`
-  const [database, path] = openSomewhere(
-    [options.folder, tmpdir()].map((folder) => join(folder, name)),
-    options.now,
-  )
-  return {
-    database,
-    problem,
-    close: () => {
-      database.close()
-      eraseDatabase(path)
-    },
-  }
+const NO_KEY = new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+
+function closed(error: AppError): OpenedCache {
+  return { kind: 'closed', error }
 }
 
-function openSomewhere(paths: readonly string[], now: () => Date): readonly [CacheDatabase, string] {
-  const [path, ...others] = paths
-  if (path === undefined) throw new Error('No folder takes a database')
+async function openWithKey(place: CachePlace, path: string, hex: string): Promise<CacheDatabase> {
   try {
-    return [openDatabase({ path, key: randomBytes(32), now }), path]
+    return openDatabase({ path, key: Buffer.from(hex, 'hex'), now: place.now })
   } catch (thrown) {
-    if (others.length === 0) throw thrown
-    return openSomewhere(others, now)
+    if (!isCacheFailed(thrown) || thrown.error.kind !== 'cache-locked') throw thrown
+    return openAnnounced(place, path, thrown)
   }
 }
 
-function eraseDatabase(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${path}${suffix}`, { force: true })
-}
-
-/** What a run that was killed has left behind cannot be read by anybody. */
-function eraseSessionDatabases(folder: string): void {
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder).filter((file) => SESSION_DATABASE.test(file))) {
-    rmSync(join(folder, name), { force: true })
-  }
+/** A restored database brings its key along, which takes its place in the keychain once it has opened the file. */
+async function openAnnounced(
+  { keychain, now }: CachePlace,
+  path: string,
+  otherwise: CacheFailed,
+): Promise<CacheDatabase> {
+  const announced = await announcedKey(keychain)
+  if (announced === undefined) throw otherwise
+  const database = openDatabase({ path, key: Buffer.from(announced, 'hex'), now })
+  await adoptKey(keychain, announced, now()).catch(() => undefined)
+  return database
 }

@@ -9,7 +9,9 @@ import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
+import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
+import { openKeptOrders } from './open-kept-orders'
 import { openServices, type ServiceParts } from './open-services'
 import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
@@ -33,10 +35,10 @@ export async function openSales(parts: SalesParts) {
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const transports = buildTransports(trainingAirline, switches)
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
+  const transports = buildTransports(trainingAirline, switches, serviceClock)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -45,7 +47,12 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
-  booksKey.give(services.lastingKey('training-books'))
+  booksKey.give(lastingKey(services.cache))
+  const kept = await openKeptOrders({
+    ...parts,
+    services,
+    aheadOfAirlineMs: () => negated(serviceClock.aheadMsOfLast()),
+  })
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
@@ -55,6 +62,7 @@ export async function openSales(parts: SalesParts) {
   }
   return {
     ...services,
+    ...kept,
     trainingAirline,
     testConnection: (profileId: string) => testConnection(connection, profileId),
     orderPapers: buildOrderPapers(settings, () =>
@@ -84,4 +92,14 @@ function waitedFor<Value>() {
       give(given)
     },
   }
+}
+
+/** A key that is the same at the next start; none while nothing is kept beyond this run. */
+function lastingKey(cache: KeptCache): Buffer | undefined {
+  return cache.problem() === undefined ? cache.database.deriveKey('training-books') : undefined
+}
+
+/** What the service is ahead of this computer, this computer is behind. */
+function negated(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : -ms
 }

@@ -1,6 +1,8 @@
 import { readClock } from '../../shared/domain/system-clock'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
-import type { CacheState } from '../../shared/domain/workstation'
+import type { Profile } from '../../shared/domain/profile'
+import { whyNotKept, type CacheState } from '../../shared/domain/workstation'
+import type { AppError } from '../../shared/errors/app-error'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
 import type { BankWindow, Clock } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
@@ -8,25 +10,24 @@ import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import { createAttemptStore } from '../order-cache/attempts'
 import type { AuditTrail } from '../order-cache/audit-trail'
-import type { OrderStore } from '../order-cache/order-store'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
 import { createQuoteStore } from '../order-cache/quote-store'
 import { createOrderStore } from '../order-cache/sqlite-order-store'
 import type { TokenCalls } from '../payment/token-calls'
 import { createQuoteDesk, type QuoteDesk } from '../quotes/quote-desk'
-import type { Keychain } from '../secrets/keychain'
+import type { WatchedKeychain } from '../secrets/watched-keychain'
 import type { SettingsStore } from '../settings/settings-store'
 import { createShoppingDesk, type ShoppingDesk } from '../shopping/shopping-desk'
 import type { CallContexts } from './call-contexts'
 import { randomIds } from './clock-and-ids'
-import { openCache, type OpenedCache } from './open-cache'
+import { keepCache, type KeptCache } from './keep-cache'
 import { buildOrdersDesk, type OrdersDesk } from './orders-desk'
 import { withPlug } from './pull-plug'
 import type { TestSwitches } from './test-hooks'
 
 export interface ServiceParts {
   readonly folder: string
-  readonly keychain: Keychain
+  readonly keychain: WatchedKeychain
   readonly settings: SettingsStore
   readonly contexts: CallContexts
   readonly airline: AirlineCalls
@@ -38,6 +39,8 @@ export interface ServiceParts {
   readonly switches: Pick<TestSwitches, 'plug'>
   readonly tell: (event: DeskEvent) => void
   readonly isOffline: () => boolean
+  /** The orders of this computer were opened, or cannot be kept any more. */
+  readonly onCacheChange: () => void
 }
 
 /** Everything that needs the database; there as soon as the keychain has answered. */
@@ -47,24 +50,23 @@ export interface Services {
   readonly orders: OrdersDesk
   readonly quotes: QuoteDesk
   readonly audit: AuditTrail
+  readonly cache: KeptCache
+  readonly store: ReturnType<typeof createOrderStore>
   cacheState(): CacheState
-  /** A key that is the same at the next start; none while nothing is kept beyond this run. */
-  lastingKey(purpose: string): Buffer | undefined
   stop(): void
 }
 
 /** Opens the database, then builds what stands on it, from the bottom up; `stop` goes the other way. */
 export async function openServices(parts: ServiceParts): Promise<Services> {
   const { settings, contexts, airline } = parts
-  const cache = await openCache({ ...parts, now: readClock })
+  const cache = await openKeptCache(parts)
   const { database } = cache
-  parts.log.write({ what: 'cache', state: cache.problem?.kind ?? 'open' })
   const store = createOrderStore(database)
+  const cacheState = (): CacheState => cache.problem() ?? { kind: 'open', orders: store.count() }
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
-  const shared = { airline, audit, clock: parts.clock, ids: randomIds, contextOf: contexts.contextOf }
+  const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
   const shopping = createShoppingDesk({
     ...shared,
-    activeContext: contexts.activeContext,
     countSearch: parts.counters.countSearch,
     tell: parts.tell,
   })
@@ -75,6 +77,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
     pricings: shopping.pricings,
     bank: parts.bank,
+    whyNotPayable: (profileId) => whyNotPayable(settings.profile(profileId), cacheState()),
   })
   const orders = buildOrdersDesk({
     ...parts,
@@ -96,15 +99,16 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   })
   booking.onChange(parts.tell)
   followAttempts(booking, parts)
-  booking.resumeOpenAttempts()
+  followCache(cache, booking, parts)
   return {
     booking,
     shopping,
     orders,
     quotes,
     audit,
-    cacheState: () => stateOf(cache, store),
-    lastingKey: (purpose) => (cache.problem === undefined ? database.deriveKey(purpose) : undefined),
+    cache,
+    store,
+    cacheState,
     stop: () => {
       shopping.shutdown()
       booking.shutdown()
@@ -113,9 +117,39 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   }
 }
 
-function stateOf({ problem }: OpenedCache, orders: OrderStore): CacheState {
-  if (problem !== undefined) return { kind: 'closed', error: problem }
-  return { kind: 'open', orders: orders.count() }
+function openKeptCache(parts: ServiceParts): Promise<KeptCache> {
+  return keepCache({
+    ...parts,
+    now: readClock,
+    onNotCarried: () => {
+      parts.log.write({ what: 'cache', state: 'not-carried' })
+    },
+  })
+}
+
+/** Whenever the database of this computer is opened, its open attempts are taken up. */
+function followCache(cache: KeptCache, booking: BookingDesk, { log, onCacheChange }: ServiceParts): void {
+  const follow = (): void => {
+    log.write({ what: 'cache', ...loggedState(cache) })
+    booking.resumeOpenAttempts()
+  }
+  follow()
+  cache.onChange(() => {
+    follow()
+    onCacheChange()
+  })
+}
+
+function loggedState(cache: KeptCache): { readonly state: string; readonly reason?: string } {
+  const problem = cache.problem()
+  if (problem?.kind === 'closed') return { state: 'closed', reason: problem.error.kind }
+  return { state: problem?.kind ?? 'open' }
+}
+
+/** Nothing real moves in training; everywhere else a payment needs something below it that outlives the process. */
+function whyNotPayable(profile: Profile | undefined, cache: CacheState): AppError | undefined {
+  const reason = profile?.environment === 'training' ? undefined : whyNotKept(cache)
+  return reason && { kind: 'payment-not-kept', reason }
 }
 
 /** Writes every state of an attempt down under the name that can be said aloud, and counts what was sold. */

@@ -18,6 +18,9 @@ import { createCustomerView, type CustomerView, type HeldSales } from '../window
 import { openCustomerWindow } from '../windows/customer/customer-window'
 import { loadDeskWindow, openDeskWindow, type DeskWindow, type LoadingWindow } from '../windows/desk-window'
 import type { Machine } from '../windows/machine'
+import { quitGuard, type QuitGuard } from '../windows/quit-guard'
+import { askBeforeQuit } from '../windows/quit-question'
+import type { TestSwitches } from './test-hooks'
 import { openWindowMemory, placeSchema, type WindowMemory } from '../windows/window-memory'
 
 export interface WindowParts {
@@ -27,8 +30,10 @@ export interface WindowParts {
   readonly log: Log
   readonly trainingBank: TrainingBank
   readonly bankLimits: () => BankLimits | undefined
+  readonly switches: Pick<TestSwitches, 'isAskedBeforeQuit'>
   readonly booking: () => Promise<BookingDesk>
   readonly sales: () => Promise<HeldSales>
+  readonly openPayments: () => readonly BookingAttempt[]
 }
 
 export interface Windows {
@@ -36,6 +41,7 @@ export interface Windows {
   readonly cards: CardWindows
   readonly customer: CustomerView
   readonly desk: () => DeskWindow | undefined
+  readonly guard: QuitGuard
   /** Shows the desk in this window, or in a new one. */
   readonly openDesk: (loading?: LoadingWindow) => void
   readonly tell: (event: DeskEvent) => void
@@ -63,6 +69,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     onClosed: (attemptId) => desk?.send({ kind: 'card-window-closed', attemptId }),
   })
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
+  const guard = guardOf(parts, (payments) => askBeforeQuit(desk?.window, payments, look().locale))
   const customer = createCustomerView({
     sales: parts.sales,
     look,
@@ -80,6 +87,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     banks,
     cards,
     customer,
+    guard,
     desk: () => desk,
     tell: (event) => {
       if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'declined')
@@ -88,7 +96,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       customer.follow(event)
     },
     openDesk: (loading = loadDeskWindow(machine)) => {
-      desk = openRememberedDesk(loading, parts, memory, shared.backgroundColour(), () => {
+      desk = openRememberedDesk(loading, parts, memory, guard, shared.backgroundColour(), () => {
         desk = undefined
         cards.closeAll()
         banks.closeAll()
@@ -101,6 +109,13 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     },
     stop: () => memory.flush(),
   }
+}
+
+function guardOf(
+  { switches, openPayments }: WindowParts,
+  ask: (payments: readonly BookingAttempt[]) => Promise<boolean>,
+): QuitGuard {
+  return quitGuard({ openPayments: () => (switches.isAskedBeforeQuit ? openPayments() : []), ask })
 }
 
 function bankParts({ log, booking, bankLimits, trainingBank }: WindowParts) {
@@ -120,6 +135,7 @@ function openRememberedDesk(
   loading: LoadingWindow,
   { machine, log }: WindowParts,
   memory: Awaited<ReturnType<typeof openMemory>>,
+  guard: QuitGuard,
   colour: string,
   onClosed: () => void,
 ): DeskWindow {
@@ -131,6 +147,7 @@ function openRememberedDesk(
     onRendererGone: (reason) => {
       log.write({ what: 'window', window: 'desk', event: 'gone', reason })
     },
+    mayClose: (close) => guard.mayGo(close),
     onClosed,
   })
 }

@@ -15,6 +15,7 @@ export interface TestHooks {
   armPlug(plug: Plug | undefined): void
   /** 0.01 makes a minute between two look-ups last 600 ms. */
   setWaitFactor(factor: number): void
+  askBeforeQuit(): void
 }
 
 export interface TestSwitches {
@@ -22,6 +23,8 @@ export interface TestSwitches {
   bankLimits: BankLimits | undefined
   saveFolder: string | undefined
   waitFactor: number
+  /** Tests end the application in the middle of payments. */
+  isAskedBeforeQuit: boolean
   plug: Plug | undefined
 }
 
@@ -42,6 +45,9 @@ export function installTestHooks(airline: TrainingAirline, switches: TestSwitche
     },
     setWaitFactor: (factor) => {
       switches.waitFactor = factor
+    },
+    askBeforeQuit: () => {
+      switches.isAskedBeforeQuit = true
     },
   }
   Reflect.set(globalThis, '__faredeskTest', hooks)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { AuditVerdict } from '../../shared/domain/audit'
 import { isCacheFailed } from '../order-cache/cache-failed'
 import { verifyAuditFile } from '../order-cache/sqlite-audit-trail'
-import { readCacheKey } from '../secrets/cache-key'
+import { readCacheKey, type CacheKey } from '../secrets/cache-key'
 import type { Keychain } from '../secrets/keychain'
 import { cachePath } from './open-cache'
 
@@ -16,13 +16,20 @@ export async function verifyAudit(folder: string, keychain: Keychain): Promise<V
   const path = cachePath(folder)
   if (!existsSync(path)) return notReadable('there is no audit trail on this computer yet')
   const key = await readCacheKey(keychain, true)
-  if (key.kind !== 'key') return notReadable('the key is not in the keychain')
+  if (key.kind !== 'key') return notReadable(WITHOUT_KEY[key.kind])
   try {
     return report(verifyAuditFile({ path, key: Buffer.from(key.hex, 'hex') }))
   } catch (thrown) {
     if (!isCacheFailed(thrown)) throw thrown
     return notReadable(thrown.error.kind)
   }
+}
+
+const WITHOUT_KEY: Readonly<Record<Exclude<CacheKey['kind'], 'key'>, string>> = {
+  lost: 'the key is not in the keychain',
+  denied: 'the keychain is locked',
+  waiting: 'the keychain waits to be unlocked',
+  'no-keychain': 'there is no keychain',
 }
 
 function report(verdict: AuditVerdict): VerificationReport {

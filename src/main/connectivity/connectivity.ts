@@ -34,8 +34,9 @@ export function watchConnectivity({ now, onChange }: ConnectivityOptions): Conne
       change({ kind: 'online' })
     },
     sawFailure: (error) => {
-      if (error.kind === 'not-reachable') change({ kind: 'offline', since: now() })
-      else if (meansAnswered(error)) change({ kind: 'online' })
+      const meaning = MEANING[error.kind]
+      if (meaning === 'not-reached') change({ kind: 'offline', since: now() })
+      else if (meaning === 'answered') change({ kind: 'online' })
     },
     systemSays: (isOnline) => {
       if (isOnline === !isSystemOffline) return
@@ -46,23 +47,36 @@ export function watchConnectivity({ now, onChange }: ConnectivityOptions): Conne
   }
 }
 
-/** Failures that only somebody who was reached can cause. */
-const ANSWERED = new Set<AppError['kind']>([
-  'sign-in-refused',
-  'forbidden',
-  'request-too-large',
-  'media-type-refused',
-  'too-many-requests',
-  'service-failed',
-  'unexpected-answer',
-  'neither-success-nor-errors',
-  'airline-refused',
-  'order-not-found',
-  'card-refused',
-  'clock-differs',
-  'token-time-refused',
-])
-
-function meansAnswered(error: AppError): boolean {
-  return ANSWERED.has(error.kind)
+/**
+ * What a failure says of the airline: that somebody answered, whatever it was; that nobody can be reached; or nothing,
+ * because nothing was asked, or the wait was given up.
+ */
+const MEANING: Readonly<Partial<Record<AppError['kind'], 'answered' | 'not-reached'>>> = {
+  'not-reachable': 'not-reached',
+  'answer-cut': 'answered',
+  'sign-in-refused': 'answered',
+  forbidden: 'answered',
+  'wrong-address': 'answered',
+  'request-too-large': 'answered',
+  'media-type-refused': 'answered',
+  'too-many-requests': 'answered',
+  'service-failed': 'answered',
+  redirected: 'answered',
+  'unexpected-status': 'answered',
+  'empty-answer': 'answered',
+  'html-answer': 'answered',
+  'wrong-content-type': 'answered',
+  'broken-xml': 'answered',
+  'broken-json': 'answered',
+  'hostile-answer': 'answered',
+  'broken-encoding': 'answered',
+  'unexpected-answer': 'answered',
+  'other-version': 'answered',
+  'neither-success-nor-errors': 'answered',
+  'echo-mismatch': 'answered',
+  'airline-refused': 'answered',
+  'order-not-found': 'answered',
+  'card-refused': 'answered',
+  'clock-differs': 'answered',
+  'token-time-refused': 'answered',
 }

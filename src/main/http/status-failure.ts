@@ -26,7 +26,15 @@ export function failureOfStatus(head: AnswerHead): Failure | undefined {
 const refusals = new Set([400, 401, 403, 404, 405, 406, 407, 410, 411, 413, 414, 415, 421, 422, 429, 431])
 
 function errorOfStatus({ status, headers, host, errors, now }: AnswerHead): AppError {
-  if (status >= 500) return { kind: 'service-failed', status, errors }
+  if (status >= 500) {
+    const seconds = secondsToWait(headers.get('retry-after'), now)
+    return {
+      kind: 'service-failed',
+      status,
+      errors,
+      ...(seconds !== undefined && { retryAfterSeconds: seconds }),
+    }
+  }
   if (status >= 300 && status < 400) return status === 304 ? unexpected(status) : { kind: 'redirected', host }
   switch (status) {
     case 401:
@@ -44,8 +52,10 @@ function errorOfStatus({ status, headers, host, errors, now }: AnswerHead): AppE
     case 406:
     case 415:
       return { kind: 'media-type-refused', status }
-    case 429:
-      return tooManyRequests(headers.get('retry-after'), now)
+    case 429: {
+      const seconds = secondsToWait(headers.get('retry-after'), now)
+      return { kind: 'too-many-requests', ...(seconds !== undefined && { retryAfterSeconds: seconds }) }
+    }
     default:
       return unexpected(status)
   }
@@ -55,12 +65,11 @@ function unexpected(status: number): AppError {
   return { kind: 'unexpected-status', status }
 }
 
-// Retry-After is a number of seconds or a date.
-function tooManyRequests(retryAfter: string | null, now: Date): AppError {
-  if (retryAfter === null) return { kind: 'too-many-requests' }
+// Retry-After is a number of seconds or a date; undefined where there is none that can be read.
+function secondsToWait(retryAfter: string | null, now: Date): number | undefined {
+  if (retryAfter === null) return undefined
   const seconds = /^\d{1,9}$/.test(retryAfter.trim())
     ? Number(retryAfter)
     : Math.ceil((Date.parse(retryAfter) - now.getTime()) / 1000)
-  if (!Number.isFinite(seconds)) return { kind: 'too-many-requests' }
-  return { kind: 'too-many-requests', retryAfterSeconds: Math.max(0, seconds) }
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
 }

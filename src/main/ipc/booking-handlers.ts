@@ -12,6 +12,8 @@ type BookingCalls =
   | 'payAttempt'
   | 'abandonAttempt'
   | 'lookUpAttempt'
+  | 'overrideBlock'
+  | 'acknowledgeAlarm'
   | 'listAttempts'
   | 'readAttemptPricing'
 
@@ -38,7 +40,15 @@ export function bookingHandlers({
     payAttempt: async ({ attemptId }) => (await booking()).payAttempt(attemptId),
     abandonAttempt: async ({ attemptId }) => (await booking()).abandonAttempt(attemptId),
     lookUpAttempt: async ({ attemptId }) => (await booking()).lookUpAttempt(attemptId),
+    overrideBlock: async ({ attemptId, override }) => (await booking()).overrideBlock(attemptId, override),
+    acknowledgeAlarm: async ({ attemptId }) => (await booking()).acknowledgeAlarm(attemptId),
     listAttempts: async ({ onlyOpen }) => (await booking()).listAttempts(onlyOpen),
     readAttemptPricing: async ({ attemptId }) => (await booking()).readAttemptPricing(attemptId),
   }
+}
+
+/** Throws while a payment that was sent from this point of sale could no longer be asked for without it. */
+export function refuseWhileUnsettled(booking: Pick<BookingDesk, 'unsettledAt'>, profileId: string): void {
+  const unsettled = booking.unsettledAt(profileId)
+  if (unsettled) throw new BookingRefused({ kind: 'profile-in-use', shortId: unsettled.shortId })
 }

@@ -1,4 +1,5 @@
-import type { CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
+import type { UpdateState } from '../../shared/domain/update'
+import type { BackupPlan, CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
 import type { ProfileEntry } from '../../shared/domain/profile'
 import type { AppError } from '../../shared/errors/app-error'
 import type { CredentialStore } from '../secrets/credentials'
@@ -8,14 +9,18 @@ import type { SettingsStore } from '../settings/settings-store'
 export interface DeskStateSources {
   readonly settings: SettingsStore
   /** What is said once at the start: files that were not in order, a policy that is new. */
-  readonly notices: readonly AppError[]
+  readonly notices: () => readonly AppError[]
   readonly credentials: CredentialStore
-  readonly keychain: Promise<KeychainState>
+  readonly keychain: () => KeychainState
   readonly cache: () => CacheState
   readonly connectivity: () => Connectivity
+  readonly backups: () => BackupPlan | undefined
   readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
   readonly platform: DeskState['platform']
   readonly version: string
+  readonly isDevelopmentRuntime: boolean
+  readonly update: () => UpdateState
+  readonly updatedFrom?: string
   readonly systemLocale: string
 }
 
@@ -24,22 +29,24 @@ const PATIENCE_MS = 2_000
 
 /** What the desk shows before anything is asked of the airline. */
 export async function readDeskState(sources: DeskStateSources): Promise<DeskState> {
-  const { settings, notices } = sources
-  const [keychain, profiles] = await Promise.all([
-    soon(sources.keychain, 'unavailable'),
-    listProfiles(sources),
-  ])
+  const { settings } = sources
+  const profiles = await listProfiles(sources)
+  const [notices, backups] = [sources.notices(), sources.backups()]
   return {
     settings: settings.settings(),
     profiles,
-    keychain,
+    keychain: sources.keychain(),
     cache: sources.cache(),
     connectivity: sources.connectivity(),
     platform: sources.platform,
     version: sources.version,
+    isDevelopmentRuntime: sources.isDevelopmentRuntime,
+    update: sources.update(),
+    ...(sources.updatedFrom === undefined ? {} : { updatedFrom: sources.updatedFrom }),
     systemLocale: sources.systemLocale,
     ...sources.counters(),
     ...(notices.length === 0 ? {} : { notices }),
+    ...(backups && { backups }),
   }
 }
 
@@ -49,7 +56,7 @@ export function listProfiles(
   return Promise.all(
     sources.settings.profiles().map(async (profile) => ({
       profile,
-      credentials: await soon(sources.credentials.state(profile), 'not-set'),
+      credentials: await soon(sources.credentials.state(profile), 'waiting'),
     })),
   )
 }

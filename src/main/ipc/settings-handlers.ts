@@ -15,6 +15,8 @@ type SettingsCalls =
 export interface SettingsHandlerParts extends DeskStateSources {
   /** Theme and language reach the frames of the windows as well. */
   readonly onSettingsChanged: () => void
+  /** Throws while a payment that is not settled could no longer be asked for without this point of sale as it is. */
+  readonly refuseWhileUnsettled: (profileId: string) => Promise<void>
   /** Addresses may be others now: written into the audit trail. */
   readonly onProfilesChanged: () => void
   /** True while a payment of this point of sale may still have to be looked up. */
@@ -31,11 +33,13 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       return saved
     },
     saveProfile: async (profile) => {
+      if (isElsewhere(settings.profile(profile.id), profile)) await parts.refuseWhileUnsettled(profile.id)
       await settings.saveProfile(profile)
       parts.onProfilesChanged()
       return listProfiles(parts)
     },
     removeProfile: async ({ profileId }) => {
+      await parts.refuseWhileUnsettled(profileId)
       await settings.removeProfile(profileId)
       parts.onProfilesChanged()
       if (!(await parts.isSignInNeeded(profileId))) {
@@ -48,11 +52,18 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       return readDeskState(parts)
     },
     saveCredentials: async ({ profileId, user, password }) => {
-      await credentials.save(profileOf(profileId), { user, password })
+      const profile = profileOf(profileId)
+      const known = await credentials.read(profile)
+      // Another password of the same user asks the same place; nothing known asks none yet.
+      const isOther = known.kind === 'known' && known.credentials.user !== user
+      if (isOther) await parts.refuseWhileUnsettled(profileId)
+      await credentials.save(profile, { user, password })
       return listProfiles(parts)
     },
     removeCredentials: async ({ profileId }) => {
-      await credentials.remove(profileOf(profileId))
+      const profile = profileOf(profileId)
+      await parts.refuseWhileUnsettled(profileId)
+      await credentials.remove(profile)
       return listProfiles(parts)
     },
   }
@@ -62,6 +73,12 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
     if (profile === undefined) throw noSuchProfile()
     return profile
   }
+}
+
+/** Whether the changed point of sale no longer asks where the one before did. */
+function isElsewhere(before: Profile | undefined, after: Profile): boolean {
+  if (before === undefined) return false
+  return before.retailUrl !== after.retailUrl || before.environment !== after.environment
 }
 
 function noSuchProfile(): SettingsFailed {

@@ -48,6 +48,9 @@ export const AUDIT_FIELDS = [
   'error',
   'message',
   'messages',
+  // What the agent typed to pay in spite of other attempts, and which ones.
+  'why',
+  'over',
   'count',
   'keepDays',
   'version',
@@ -68,6 +71,8 @@ const FROM_THE_AIRLINE: ReadonlySet<string> = new Set<AuditField>([
   'locator',
   'message',
   'messages',
+  // Typed by an agent, who must not be stopped by a figure in it.
+  'why',
 ])
 
 const allowed: ReadonlySet<string> = new Set(AUDIT_FIELDS)

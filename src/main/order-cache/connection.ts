@@ -22,8 +22,8 @@ export interface Connection {
   close(): void
 }
 
-/** How long a statement waits for another connection, such as a verification of the audit trail. */
-const BUSY_TIMEOUT_MS = 3_000
+/** How long a statement waits for another program: main stands still meanwhile, so that waiting longer is not its part. */
+const BUSY_TIMEOUT_MS = 250
 
 export function connect(path: string, key: Uint8Array): Connection {
   const options = {

@@ -22,6 +22,15 @@ export function eraseOrder(connection: Connection, key: OrderKey): void {
   })
 }
 
+/** Nothing is changed: what has flown since the last look is counted by its day all the same. */
+export function countExpired(connection: Connection, today: LocalDate, keepDays: number): number {
+  const row = connection.get(
+    'SELECT count(*) AS expired FROM orders WHERE last_flight < ?',
+    addDays(today, -keepDays),
+  )
+  return numberOf(row, 'expired')
+}
+
 /** How many orders were erased; ended attempts and quotes of the same age go with them. */
 export function eraseExpired(connection: Connection, today: LocalDate, keepDays: number): number {
   const firstKept = addDays(today, -keepDays)

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { closeSync, existsSync, openSync, renameSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { CacheFailed } from './cache-failed'
 import { connect, type Connection } from './connection'
 import { forgetOldPages } from './forget-old-pages'
@@ -36,9 +36,11 @@ export function openDatabase(options: OpenDatabaseOptions): CacheDatabase {
   const { path, key, now } = options
   if (key.length !== KEY_BYTES) throw new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
   createPrivately(path)
+  const bytes = bytesWithoutLog(path)
   const connection = connect(path, key)
   try {
     prepare(connection)
+    refuseCut(connection, bytes)
     migrate(connection, options.migrations ?? migrations, (purpose) => deriveKey(key, purpose))
   } catch (error) {
     connection.close()
@@ -61,21 +63,6 @@ export function deriveKey(key: Uint8Array, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, 'faredesk', purpose, KEY_BYTES))
 }
 
-/**
- * Moves a database that cannot be read out of the way, when the agent asks for it, so that a new one can
- * start. Nothing is lost: the answer is where it lies now.
- */
-export function setAside(path: string, now: Date): string {
-  const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)
-  const free = [stamp, ...Array.from({ length: 99 }, (_, index) => `${stamp}-${String(index + 2)}`)]
-  const target = free.map((name) => `${path}.aside-${name}`).find((name) => !existsSync(name))
-  if (target === undefined) throw new CacheFailed({ kind: 'internal', reference: 'set-aside' })
-  for (const part of ['', '-wal', '-shm']) {
-    if (existsSync(path + part)) renameSync(path + part, target + part)
-  }
-  return target
-}
-
 /** SQLite gives its side files the rights of the database, so those of the first file count. */
 function createPrivately(path: string): void {
   try {
@@ -91,12 +78,29 @@ function createPrivately(path: string): void {
   }
 }
 
+/** Undefined where a log may hold what the file does not. */
+function bytesWithoutLog(path: string): number | undefined {
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false })
+  return log && log.size > 0 ? undefined : statSync(path).size
+}
+
+/** A file that lost its end opens as long as nobody reads there: a payment must not be the first who does. */
+function refuseCut(connection: Connection, bytes: number | undefined): void {
+  if (bytes === undefined || bytes === 0) return
+  const pages = numberOf(connection.get('PRAGMA page_count'), 'page_count')
+  const size = numberOf(connection.get('PRAGMA page_size'), 'page_size')
+  if (bytes < pages * size) throw new CacheFailed({ kind: 'cache-damaged' })
+}
+
 /** The first read tells a wrong key; everything else comes after it. */
 function prepare(connection: Connection): void {
   connection.get('SELECT count(*) AS tables FROM sqlite_master')
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',
+    // Elsewhere they do nothing; on macOS a plain fsync leaves the last pages in the disk's own memory.
+    'fullfsync = ON',
+    'checkpoint_fullfsync = ON',
     'foreign_keys = ON',
     'secure_delete = ON',
     'temp_store = MEMORY',

@@ -19,6 +19,12 @@ export interface OrderStore {
   count(): number
 }
 
+/** Before orders are erased by their age. */
+export interface Expiry {
+  /** How many orders `eraseExpired` would erase. */
+  countExpired(today: string, keepDays: number): number
+}
+
 /** Beside the orders: which changes of the airline the agent has read. */
 export interface ChangeMarks {
   markSeen(key: OrderKey): void

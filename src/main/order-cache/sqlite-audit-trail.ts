@@ -15,7 +15,7 @@ import type { AuditEvent, AuditTrail } from './audit-trail'
 import { CacheFailed } from './cache-failed'
 import { connect, type Connection, type SqlRow } from './connection'
 import { deriveKey, type CacheDatabase } from './open-database'
-import { documentOf, numberOf, textOf } from './read-row'
+import { documentOf, numberOf, optionalTextOf, textOf } from './read-row'
 import { wholeCharacters } from './whole-characters'
 
 export interface AuditTrailOptions {
@@ -26,11 +26,20 @@ export interface AuditTrailOptions {
 
 export function createAuditTrail({ database, agent }: AuditTrailOptions): AuditTrail {
   const { connection } = database
-  const key = database.deriveKey(AUDIT_KEY)
+  // Asked for each time: another database may have come into the place of the first.
+  const key = (): Buffer => database.deriveKey(AUDIT_KEY)
   return {
-    append: (event) => append(connection, key, contentOf(event, database.now(), agent())),
+    append: (event) => append(connection, key(), contentOf(event, database.now(), agent())),
     read: ({ about, limit }) => read(connection, about, limit),
-    verify: () => verify(connection, key),
+    verify: () => verify(connection, key()),
+  }
+}
+
+/** What was written down elsewhere comes to the end of this trail, with the time and the agent that it had. */
+export function appendEntries(database: CacheDatabase, entries: readonly AuditEntry[]): void {
+  const key = database.deriveKey(AUDIT_KEY)
+  for (const { at, agent, what, detail } of entries) {
+    append(database.connection, key, { at, agent, what, detail: JSON.stringify(detail) })
   }
 }
 
@@ -95,6 +104,19 @@ function read(connection: Connection, about: string | undefined, limit: number):
           limit,
         )
   return rows.map((row) => toEntry(row))
+}
+
+/** How many entries there are, and the latest time that one of them bears after so many. */
+export function newestEntry(
+  { connection }: CacheDatabase,
+  after: number,
+): { readonly entries: number; readonly at?: string } {
+  const row = connection.get(
+    'SELECT coalesce(max(sequence), 0) AS entries, max(at) FILTER (WHERE sequence > ?) AS at FROM audit_entries',
+    after,
+  )
+  const at = row && optionalTextOf(row, 'at')
+  return { entries: numberOf(row, 'entries'), ...(at !== undefined && { at }) }
 }
 
 function toEntry(row: SqlRow): AuditEntry {

@@ -34,6 +34,7 @@ function sqliteCode(error: Error): string | undefined {
 
 function toAppError(path: string, code: string): AppError {
   if (code === 'SQLITE_FULL') return { kind: 'disk-full' }
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return { kind: 'cache-in-use' }
   if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_PERM') return { kind: 'disk-read-only' }
   if (code === 'SQLITE_NOTADB') return unreadable(path)
   if (code.startsWith('SQLITE_CORRUPT')) return { kind: 'cache-damaged' }

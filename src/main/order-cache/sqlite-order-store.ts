@@ -1,23 +1,23 @@
 import { today, type LocalDate } from '../../shared/domain/local-date'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../shared/domain/order-list'
-import { differencesFrom } from './agreed-order'
+import { differencesFrom } from '../../shared/domain/order/agreed-order'
 import { isCacheFailed } from './cache-failed'
 import type { Connection, SqlRow } from './connection'
-import { eraseExpired, eraseOrder } from './erase-orders'
+import { countExpired, eraseExpired, eraseOrder } from './erase-orders'
 import { forgetOldPages } from './forget-old-pages'
 import { maskPayments } from './masked-payments'
 import type { CacheDatabase } from './open-database'
-import { findChanges, isSameOrder, mergeChanges } from './order-changes'
+import { findChanges, isSameOrder, mergeChanges } from '../../shared/domain/order/order-changes'
 import { removeFromIndex, rollOver, toIndexedRow, unseenChanges, writeOrder } from './order-rows'
-import type { ChangeMarks, OrderStore } from './order-store'
+import type { ChangeMarks, Expiry, OrderStore } from './order-store'
 import { findPeople, forgetPeople, storePeople } from './people'
 import { documentOf, numberOf } from './read-row'
 import { countAttention, findOrders } from './search-orders'
 
 const SLOWEST_ANSWER_MS = 5 * 60_000
 
-export function createOrderStore({ connection, now }: CacheDatabase): OrderStore & ChangeMarks {
+export function createOrderStore({ connection, now }: CacheDatabase): OrderStore & ChangeMarks & Expiry {
   return {
     store: (order) => connection.transaction(() => storeOrder(connection, order, today(now()))),
     read: (key) => readOrder(connection, key),
@@ -33,6 +33,7 @@ export function createOrderStore({ connection, now }: CacheDatabase): OrderStore
       if (erased > 0) tidyUp(connection)
       return erased
     },
+    countExpired: (day, keepDays) => countExpired(connection, day, keepDays),
     findTravellers: (text, limit, environment) => findPeople(connection, text, limit, environment),
     count: () => countOrders(connection),
   }

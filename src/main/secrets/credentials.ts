@@ -7,7 +7,7 @@ import {
   writeEntries,
   type CredentialEntry,
 } from './credential-entries'
-import { KeychainFailed, type Keychain, type KeychainState } from './keychain'
+import { KeychainFailed, type Keychain } from './keychain'
 
 const SERVICE = 'Faredesk'
 
@@ -46,7 +46,6 @@ export interface CredentialStore {
 
 export interface CredentialStoreOptions {
   readonly keychain: Keychain
-  readonly keychainState: Promise<KeychainState>
   /** The origin for which a password without one was typed; absent where it was never known (ADR 21). */
   readonly originAtUpgrade?: (profileId: string) => string | undefined
 }
@@ -54,12 +53,11 @@ export interface CredentialStoreOptions {
 type Holder = Pick<CredentialPlace, 'id' | 'isPolicy'>
 
 export function credentialStore(options: CredentialStoreOptions): CredentialStore {
-  const { keychain, keychainState, originAtUpgrade } = options
+  const { keychain, originAtUpgrade } = options
   // Only what the keychain could not take; never written anywhere.
   const session = new Map<string, readonly CredentialEntry[]>()
 
   async function readKept(holder: Holder): Promise<readonly CredentialEntry[]> {
-    if ((await keychainState) === 'unavailable') return []
     const stored = await keychain.read(SERVICE, accountOf(holder))
     if (stored === undefined) return []
     const adoptedFor = holder.isPolicy ? undefined : originAtUpgrade?.(holder.id)
@@ -76,14 +74,13 @@ export function credentialStore(options: CredentialStoreOptions): CredentialStor
     const origin = originOf(place.retailUrl)
     const ofSession = typed.find((entry) => entry.origin === origin)
     if (ofSession !== undefined) return asAsked(ofSession, true, user)
-    const kept = await readKept(place)
+    const kept = await readKept(place).catch(noneIfUnavailable)
     const ofKeychain = kept.find((entry) => entry.origin === origin)
     if (ofKeychain !== undefined) return asAsked(ofKeychain, false, user)
     return { kind: typed.length + kept.length > 0 ? 'other-address' : 'missing' }
   }
 
   async function keep(place: CredentialPlace, entry: CredentialEntry): Promise<boolean> {
-    if ((await keychainState) === 'unavailable') return false
     try {
       const entries = withEntry(await readKept(place), entry)
       await keychain.write(SERVICE, accountOf(place), writeEntries(entries))
@@ -98,7 +95,7 @@ export function credentialStore(options: CredentialStoreOptions): CredentialStor
     read,
     state: async (place) => {
       if (place.environment === 'training') return 'not-needed'
-      return read(place).then(stateOf, () => 'not-set')
+      return read(place).then(stateOf, () => 'waiting')
     },
     save: async (place, { user, password }) => {
       const account = accountOf(place)
@@ -109,9 +106,15 @@ export function credentialStore(options: CredentialStoreOptions): CredentialStor
     },
     remove: async (holder) => {
       session.delete(accountOf(holder))
-      if ((await keychainState) === 'usable') await keychain.remove(SERVICE, accountOf(holder))
+      await keychain.remove(SERVICE, accountOf(holder)).catch(noneIfUnavailable)
     },
   }
+}
+
+/** One that waits may know the password: nobody may say that it is not set. */
+function noneIfUnavailable(error: unknown): readonly never[] {
+  if (error instanceof KeychainFailed && error.problem !== 'waits') return []
+  throw error
 }
 
 function asAsked(entry: CredentialEntry, isSessionOnly: boolean, user: string | undefined): CredentialAnswer {

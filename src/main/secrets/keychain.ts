@@ -1,3 +1,5 @@
+import type { AppError } from '../../shared/errors/app-error'
+
 /** The keychain of the operating system, as far as Faredesk needs it. Every call may fail with a KeychainFailed. */
 export interface Keychain {
   read(service: string, account: string): Promise<string | undefined>
@@ -5,21 +7,29 @@ export interface Keychain {
   remove(service: string, account: string): Promise<void>
 }
 
-/** The keychain gave an error or no answer; the cause names no secret. */
+/** None: an error at once. Refused: an error after a prompt of the system was open. Waits: no answer yet. */
+export type KeychainProblem = 'none' | 'refused' | 'waits'
+
+/** The keychain gave an error, or no answer yet; the cause names no secret. */
 export class KeychainFailed extends Error {
   readonly kind = 'secrets-failed'
-  readonly error = { kind: 'keychain-unavailable' } as const
+  readonly error: AppError
 
-  constructor(options?: { readonly cause?: unknown }) {
-    super('The keychain is not usable', options)
+  constructor(
+    readonly problem: KeychainProblem = 'none',
+    options?: { readonly cause?: unknown },
+  ) {
+    super(`The keychain is not usable: ${problem}`, options)
     this.name = 'KeychainFailed'
+    this.error = { kind: problem === 'waits' ? 'keychain-waits' : 'keychain-unavailable' }
   }
 }
 
-export type KeychainState = 'usable' | 'unavailable'
+/** Waiting: it was asked and has not answered, such as behind a prompt to unlock it. */
+export type KeychainState = 'usable' | 'waiting' | 'unavailable'
 
-/** Asks for a secret that nobody has: no answer, or an error, and this computer has no usable keychain. */
-export async function probeKeychain(keychain: Keychain): Promise<KeychainState> {
+/** Asks for a secret that nobody has: an error, and this computer has no usable keychain. */
+export async function probeKeychain(keychain: Keychain): Promise<'usable' | 'unavailable'> {
   try {
     await keychain.read('Faredesk', 'probe')
     return 'usable'

@@ -23,6 +23,8 @@ export interface DeskWindowOptions {
   readonly backgroundColour: string
   readonly remembered: WindowPlace | undefined
   readonly rememberPlace: (place: WindowPlace) => void
+  /** False: the window stays, and `close` is called when it may go after all. */
+  readonly mayClose: (close: () => void) => boolean
   readonly onClosed: () => void
   readonly onRendererGone: (reason: string) => void
   readonly hasDevTools: boolean
@@ -134,6 +136,12 @@ function followWindow(desk: DeskWindow, options: DeskWindowOptions): void {
   window.on('maximize', tellState).on('unmaximize', tellState)
   window.on('focus', tellState).on('blur', tellState)
   window.on('resize', remember).on('move', remember)
+  window.on('close', (event) => {
+    const mayClose = options.mayClose(() => {
+      if (!window.isDestroyed()) window.close()
+    })
+    if (!mayClose) event.preventDefault()
+  })
   window.on('closed', options.onClosed)
   contents.on('render-process-gone', (_event, details) => {
     options.onRendererGone(details.reason)

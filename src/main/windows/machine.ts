@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { app, nativeTheme, net } from 'electron'
+import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
 import type { Launch } from './launch-rules'
+import { readPackageMarks, type PackageMarks } from './package-marks'
 import type { PageSource } from './serve-own-pages'
 
 /** What the system says of this computer and of the program's own files. */
@@ -15,9 +16,16 @@ export interface Machine {
   readonly pages: PageSource
   readonly preloadFolder: string
   readonly decoderWorker: string
+  /** What of others is shipped, and under which licences. */
+  readonly licencesFile: string
+  readonly backupWorker: string
   readonly hasDevTools: boolean
+  readonly packed: PackageMarks
   isOnline(): boolean
   isDark(): boolean
+  /** The agent is back at the computer: from sleep, or from a locked screen. */
+  onReturn(run: () => void): void
+  onShutdown(run: () => void): void
   /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
   useTheme(theme: Settings['theme']): void
 }
@@ -38,10 +46,20 @@ export function readMachine(launch: Launch): Machine {
       ...(developmentServer === undefined ? {} : { developmentServer }),
     },
     preloadFolder: join(built, 'preload'),
+    licencesFile: join(built, 'licences.json'),
     decoderWorker: join(built, 'main', 'decoder-worker.cjs'),
+    backupWorker: join(built, 'main', 'backup-worker.cjs'),
     hasDevTools: !launch.isPackaged,
+    packed: readPackageMarks(app.getAppPath()),
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,
+    onReturn: (run) => {
+      powerMonitor.on('resume', run)
+      powerMonitor.on('unlock-screen', run)
+    },
+    onShutdown: (run) => {
+      powerMonitor.on('shutdown', run)
+    },
     useTheme: (theme) => {
       nativeTheme.themeSource = theme === 'contrast' ? 'light' : theme
     },

@@ -14,12 +14,18 @@ export async function saveFile(
   file: FileToSave,
   folder?: string,
 ): Promise<string | undefined> {
-  const path = folder === undefined ? await askForPath(window, file) : join(folder, safeName(file.name))
+  const path = await chooseSavePath(window, file, folder)
   if (path !== undefined) await writeFile(path, file.content)
   return path
 }
 
-async function askForPath(window: BrowserWindow | undefined, file: FileToSave): Promise<string | undefined> {
+/** Where a file of this name goes. */
+export async function chooseSavePath(
+  window: BrowserWindow | undefined,
+  file: Pick<FileToSave, 'name' | 'filter'>,
+  folder?: string,
+): Promise<string | undefined> {
+  if (folder !== undefined) return join(folder, safeName(file.name))
   const options = {
     defaultPath: join(app.getPath('documents'), safeName(file.name)),
     filters: [file.filter],

@@ -1,6 +1,8 @@
+import type { AppError } from '../errors/app-error'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Contact, Traveller } from './passenger'
+import type { Profile } from './profile'
 
 /** How the order is paid (specification, section 1; wire notes, section 3). No card data. */
 export type PaymentKind =
@@ -44,16 +46,68 @@ export type UnknownReason =
   | 'bank-failed'
   | 'bank-said-failed'
   | 'airline-error-after-bank'
+  /** What the bank answered never reached the airline, or was not taken: refused, asked to wait, no connection. */
+  | 'bank-answer-not-sent'
+  /** The service said that it failed (5xx); what it did before is not known. */
+  | 'service-failed'
   | 'application-stopped'
   /** The disk refused to keep what the airline had answered. */
   | 'not-saved'
 
-/** One look at endpoint 4 while the outcome is unknown. */
+/** What a look at endpoint 4 brought. */
+export type LookUpResult =
+  /** The place that the order was sent to knows no order. */
+  | 'not-found-yet'
+  /** No order at today's point of sale; where this one was sent is not known, so it proves nothing. */
+  | 'not-found-elsewhere'
+  | 'not-reachable'
+  /** It was reached and said no, or not now: sign-in, right, rate, fault, Errors. */
+  | 'refused'
+  | 'unreadable'
+  /** The order is there, and this computer could not keep it. */
+  | 'not-saved'
+  /** It cannot be asked where the order was sent: point of sale or sign-in is another one, or gone. */
+  | 'not-asked'
+
+/** One look at endpoint 4 while it is not known, or not certain for good, whether there is an order. */
 export interface LookUp {
   readonly at: Instant
-  readonly result: 'not-found-yet' | 'not-reachable' | 'unreadable'
-  /** Which look of the timed series it was, from 1; absent for one that the agent asked for. */
+  readonly result: LookUpResult
+  /** Which look of the timed series it was, from 1; absent for one that was asked for. */
   readonly step?: number
+  /** Why it brought nothing, with the airline's words; absent where the airline said that there is no order. */
+  readonly error?: AppError
+}
+
+/** Where OrderCreate went, and as whom: the one place that can say what became of it. */
+export interface SentTo {
+  /** The point of sale as it was then. */
+  readonly profile: Profile
+  /** Absent for the training airline, which asks nobody. */
+  readonly user?: string
+  readonly at: Instant
+}
+
+/** Something that stood in the way of a payment, and why the agent pays all the same; both go into the audit trail. */
+export interface Override {
+  readonly refused: 'payment-blocked' | 'already-sold' | 'earlier-payment-unclear'
+  /** The other attempt that was in the way. */
+  readonly attemptId: string
+  readonly reason: string
+}
+
+/** An order that turned up after "no order exists" had been said: to be acknowledged, whatever is done about it. */
+export interface LateOrderAlarm {
+  readonly at: Instant
+  /** Orders and open payments of the same flights with some of the same people. */
+  readonly others: readonly {
+    readonly attemptId: string
+    readonly shortId: string
+    /** Absent while its outcome is awaited. */
+    readonly orderId?: string
+    readonly locator?: string
+  }[]
+  readonly acknowledgedAt?: Instant
 }
 
 /**
@@ -105,15 +159,20 @@ export type AttemptState =
       readonly at: Instant
       readonly by: 'airline' | 'bank' | 'agent'
       readonly messages: readonly string[]
+      /** The airline's codes of a refused order; absent where it gave none. */
+      readonly codes?: readonly string[]
     }
   | {
       readonly kind: 'unknown'
       readonly since: Instant
       readonly reason: UnknownReason
+      /** What the call failed with, in the airline's words where it had any. */
+      readonly cause?: AppError
       readonly lookUps: readonly LookUp[]
+      /** Absent only while the airline is being asked. */
       readonly nextLookUpAt?: Instant
     }
-  /** Every look-up said that no order exists: only now may the trip be paid again. */
+  /** Looked for until none could come any more, and none was there: only now may the trip be paid again. */
   | {
       readonly kind: 'reconciled'
       readonly at: Instant
@@ -147,7 +206,15 @@ export interface BankReturn {
 export interface AttemptEvent {
   readonly at: Instant
   readonly what:
-    AttemptState['kind'] | 'bank-opened' | 'look-up' | 'price-accepted' | 'resumed' | 'token-erased'
+    | AttemptState['kind']
+    | 'bank-opened'
+    | 'look-up'
+    | 'price-accepted'
+    | 'resumed'
+    | 'token-erased'
+    | 'overridden'
+    | 'found-late'
+    | 'alarm-acknowledged'
   readonly detail?: string
 }
 
@@ -169,12 +236,58 @@ export interface BookingAttempt {
   readonly payment: PaymentKind
   /** Whether the customer stands at the counter; goes into the audit trail. */
   readonly isCardholderPresent: boolean
+  /** Of the last OrderCreate; absent before, and in attempts of earlier versions. */
+  readonly sentTo?: SentTo
+  /** What the agent pays in spite of. */
+  readonly overrides?: readonly Override[]
+  /** Looks after an outcome that had been unknown ended without an order; absent for every other end. */
+  readonly afterEnd?: { readonly lookUps: readonly LookUp[]; readonly nextLookUpAt?: Instant }
+  readonly alarm?: LateOrderAlarm
   readonly state: AttemptState
   readonly history: readonly AttemptEvent[]
 }
 
-/** After how many seconds from `unknown` the order is looked up; then on demand. */
-export const LOOK_UP_AFTER_SECONDS = [2, 5, 15, 30, 60] as const
+/**
+ * After how many seconds from `unknown` the order is looked up; from then on at growing distances until it is known.
+ * An airline may finish what it has begun up to 180 s after the line was cut; a minute more is for the order to show.
+ */
+export const LOOK_UP_AFTER_SECONDS = [2, 5, 15, 30, 60, 120, 180, 240] as const
+
+/** After how many minutes from "no order exists" it is looked for once more: for a day, whatever was said. */
+export const LOOK_AFTER_END_MINUTES = [5, 15, 35, 75, 155, 315, 635, 1275, 1440] as const
+
+/** How long to leave a service alone that asked to be and did not say for how long. */
+export const DEFAULT_WAIT_SECONDS = 30
+
+/** An outcome that had been unknown ended without an order: the airline could still show one. */
+export function mayStillAppear({ state, afterEnd }: BookingAttempt): boolean {
+  return state.kind === 'reconciled' || (state.kind === 'declined' && afterEnd !== undefined)
+}
+
+/** Which look after its end comes next, from 1; undefined when none does. */
+export function stepAfterEnd(attempt: BookingAttempt): number | undefined {
+  if (!mayStillAppear(attempt) || attempt.afterEnd === undefined) return undefined
+  const done = attempt.afterEnd.lookUps.filter(
+    ({ step, result }) => step !== undefined && result === 'not-found-yet',
+  ).length
+  return done < LOOK_AFTER_END_MINUTES.length ? done + 1 : undefined
+}
+
+/** Codes by which an airline says that the offer itself is no longer good: no other card helps, a new search may. */
+const OFFER_IS_GONE: ReadonlySet<string> = new Set(['915', '721', '722'])
+
+/** Whether paying once more begins with a new search. */
+export function needsNewSearch(state: AttemptState): boolean {
+  return state.kind === 'declined' && (state.codes ?? []).some((code) => OFFER_IS_GONE.has(code))
+}
+
+/** Until when the service asked to be left alone at the last look; undefined when it did not. */
+export function askedToWaitUntil(lookUps: readonly LookUp[]): Instant | undefined {
+  const last = lookUps.at(-1)
+  if (last?.error?.kind !== 'too-many-requests') return undefined
+  const seconds = last.error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
+  return new Date(Date.parse(last.at) + seconds * 1000).toISOString()
+}
 
 /** States in which money may have moved or may still move: the trip must not be paid again. */
 export function blocksPayment(state: AttemptState): boolean {
@@ -201,6 +314,6 @@ export interface StartAttempt {
   readonly contact: Contact
   readonly payment: PaymentKind
   readonly isCardholderPresent: boolean
-  /** The agent knows of the order that was made of this trip before, and sells it a second time. */
-  readonly isSoldAgain?: true
+  /** What stands in the way and the agent knows of. */
+  readonly overrides?: readonly Override[]
 }

@@ -40,9 +40,9 @@ export interface Profile {
 
 /**
  * User and password of a profile are known to the keychain, to this session only, or not at all; `other-address`: they
- * were typed for another host than the profile has now.
+ * were typed for another host than the profile has now; `waiting`: the keychain has not answered.
  */
-export type CredentialState = 'set' | 'session-only' | 'not-set' | 'other-address' | 'not-needed'
+export type CredentialState = 'set' | 'session-only' | 'not-set' | 'other-address' | 'waiting' | 'not-needed'
 
 export interface ProfileEntry {
   readonly profile: Profile

@@ -1,21 +1,30 @@
 import type { Instant } from './local-date'
 import type { LocaleCode, Settings } from './settings'
-import type { AppError } from '../errors/app-error'
+import type { AppError, NotKeptReason } from '../errors/app-error'
+import { assertNever } from './assert-never'
 import type { ProfileEntry } from './profile'
+import type { UpdateState } from './update'
 
 /** What main knows of this computer when the desk starts. */
 export interface DeskState {
   readonly settings: Settings
   readonly profiles: readonly ProfileEntry[]
-  readonly keychain: 'usable' | 'unavailable'
+  /** Waiting: it was asked and has not answered, such as behind a prompt of the system. */
+  readonly keychain: 'usable' | 'waiting' | 'unavailable'
   readonly cache: CacheState
   readonly connectivity: Connectivity
   readonly platform: 'windows' | 'mac' | 'linux'
   readonly version: string
+  /** Packed with an Electron without security fixes, for trying out. */
+  readonly isDevelopmentRuntime: boolean
+  readonly update: UpdateState
+  /** The version that ran here before, at the first start of a newer one. */
+  readonly updatedFrom?: string
   readonly systemLocale: string
   /** Searches sent today, for the look-to-book counter. */
   readonly searchesToday: number
   readonly bookingsToday: number
+  readonly backups?: BackupPlan
   /** What was wrong with files at the start and does not stop the work, such as damaged settings kept aside. */
   readonly notices?: readonly AppError[]
 }
@@ -24,8 +33,63 @@ export interface DeskState {
 export type CacheState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly orders: number }
+  /** The keychain has not given the key yet; until then nothing is kept. */
+  | { readonly kind: 'waiting' }
   /** Orders cannot be kept: said plainly, with the reason. */
   | { readonly kind: 'closed'; readonly error: AppError }
+
+/** What became of a database that could not be read. */
+export interface CacheSetAside {
+  /** Under which name it lies in the folder of Faredesk. */
+  readonly name: string
+  /** Open attempts that were read from it and are followed on. */
+  readonly attempts: number
+  /** False when there may have been others. */
+  readonly isComplete: boolean
+}
+
+export interface RestoredBackup {
+  readonly madeAt: Instant
+  readonly orders: number
+  /** Payments that are not settled yet. */
+  readonly attempts: number
+  /** Whether the audit trail in the backup held from its first entry to its last. */
+  readonly isAuditIntact: boolean
+}
+
+/** The daily backups; absent when none are made. */
+export interface BackupPlan {
+  readonly folder: string
+  readonly lastMadeAt?: Instant
+  /** Why the last one was not made. */
+  readonly error?: AppError
+}
+
+/** Undefined while what is written down stays. */
+export function whyNotKept(cache: CacheState): NotKeptReason | undefined {
+  switch (cache.kind) {
+    case 'open':
+      return undefined
+    case 'opening':
+    case 'waiting':
+      return cache.kind
+    case 'closed':
+      return reasonOf(cache.error)
+    default:
+      return assertNever(cache)
+  }
+}
+
+const REASONS: Partial<Record<AppError['kind'], NotKeptReason>> = {
+  'keychain-unavailable': 'keychain',
+  'cache-damaged': 'damaged',
+  'cache-newer': 'newer',
+  'cache-in-use': 'in-use',
+}
+
+function reasonOf(error: AppError): NotKeptReason {
+  return error.kind === 'cache-locked' ? error.reason : (REASONS[error.kind] ?? 'disk')
+}
 
 export type Connectivity =
   | { readonly kind: 'online' }

@@ -23,6 +23,19 @@ export type Operation =
   | 'order-retrieve'
   | 'order-look-up'
 
+/** Why this computer keeps nothing just now. */
+export type NotKeptReason =
+  | 'opening'
+  | 'waiting'
+  | 'keychain'
+  | 'denied'
+  | 'no-key'
+  | 'wrong-key'
+  | 'damaged'
+  | 'newer'
+  | 'in-use'
+  | 'disk'
+
 /**
  * Everything that can go wrong, as a value that crosses the processes. The desk has a sentence and a next
  * step for each kind. No personal data, no secrets, no addresses beyond the host.
@@ -44,7 +57,12 @@ export type AppError =
   | { readonly kind: 'request-too-large' }
   | { readonly kind: 'media-type-refused'; readonly status: number }
   | { readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number }
-  | { readonly kind: 'service-failed'; readonly status: number; readonly errors: readonly AirlineError[] }
+  | {
+      readonly kind: 'service-failed'
+      readonly status: number
+      readonly errors: readonly AirlineError[]
+      readonly retryAfterSeconds?: number
+    }
   | { readonly kind: 'redirected'; readonly host: string }
   | { readonly kind: 'unexpected-status'; readonly status: number }
   | { readonly kind: 'empty-answer' }
@@ -58,6 +76,15 @@ export type AppError =
     }
   | { readonly kind: 'broken-encoding' }
   | { readonly kind: 'unexpected-answer'; readonly root: string }
+  /** A message of the interface, in another version of it. */
+  | {
+      readonly kind: 'other-version'
+      readonly version: string
+      readonly root: string
+      readonly errors: readonly AirlineError[]
+    }
+  /** Decimals are stated for a currency, and no amount of the answer has any: they may be minor units. */
+  | { readonly kind: 'amounts-unclear'; readonly currency: string; readonly decimals: number }
   /** Neither Success nor Errors. */
   | { readonly kind: 'neither-success-nor-errors' }
   | { readonly kind: 'echo-mismatch'; readonly field: 'TransactionIdentifier' | 'CorrelationID' }
@@ -66,7 +93,7 @@ export type AppError =
       readonly operation: Operation
       readonly errors: readonly AirlineError[]
     }
-  | { readonly kind: 'order-not-found' }
+  | { readonly kind: 'order-not-found'; readonly errors?: readonly AirlineError[] }
   | { readonly kind: 'card-refused'; readonly reason: string }
   /** The card's token has ended; the same card gets another one. */
   | { readonly kind: 'card-token-ended' }
@@ -84,10 +111,27 @@ export type AppError =
   /** With a reason: there is a password, typed for another host than the point of sale has now, or for another user. */
   | { readonly kind: 'credentials-missing'; readonly reason?: 'other-address' | 'other-user' }
   | { readonly kind: 'keychain-unavailable' }
-  | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' }
+  /** It was asked and has not answered, such as behind a prompt of the system. */
+  | { readonly kind: 'keychain-waits' }
+  | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' | 'denied' }
   | { readonly kind: 'cache-damaged' }
+  /** Another program holds the file. */
+  | { readonly kind: 'cache-in-use' }
   /** Written by a newer Faredesk than this one. */
   | { readonly kind: 'cache-newer' }
+  /** Nothing durable stands below a payment that moves money: it was not begun. */
+  | { readonly kind: 'payment-not-kept'; readonly reason: NotKeptReason }
+  | {
+      readonly kind: 'backup-refused'
+      readonly reason: 'passphrase' | 'passphrase-short' | 'cut' | 'not-a-backup' | 'newer'
+    }
+  /** Where a file was to go. */
+  | { readonly kind: 'folder-gone' }
+  /** Another program has the file open that was to be replaced. */
+  | { readonly kind: 'file-in-use' }
+  /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
+  | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
+  | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }
   | { readonly kind: 'disk-full' }
   | { readonly kind: 'disk-read-only' }
   | { readonly kind: 'settings-damaged'; readonly file: string }
@@ -121,9 +165,30 @@ export type AppError =
   | { readonly kind: 'birth-dates-needed' }
   /** The price depends on birth dates and was not asked for with these. */
   | { readonly kind: 'birth-dates-changed' }
-  | { readonly kind: 'payment-blocked'; readonly attemptId: string; readonly shortId: string }
-  /** Same flights, same people: an order was made of them before. Its id is the locator where it has none. */
-  | { readonly kind: 'already-sold'; readonly locator: string; readonly shortId: string }
+  | {
+      readonly kind: 'payment-blocked'
+      readonly attemptId: string
+      readonly shortId: string
+      /** Whether the agent may pay all the same: not while the other one is just being paid. */
+      readonly isFinal?: true
+    }
+  /** Same flights, some of the same people: an order was made of them before. Its id is the locator where it has none. */
+  | {
+      readonly kind: 'already-sold'
+      readonly locator: string
+      readonly attemptId: string
+      readonly shortId: string
+    }
+  /** An earlier payment ended without an order, and the airline cannot be asked for it once more. */
+  | {
+      readonly kind: 'earlier-payment-unclear'
+      readonly attemptId: string
+      readonly shortId: string
+    }
+  /** The place that a payment was sent to cannot be asked as it was then. */
+  | { readonly kind: 'place-changed'; readonly reason: 'removed' | 'address' | 'user' }
+  /** A payment that is not settled was sent from this point of sale. */
+  | { readonly kind: 'profile-in-use'; readonly shortId: string }
   | { readonly kind: 'wrong-moment'; readonly state: string }
   | { readonly kind: 'not-trusted' }
   /** A window asked main for more in a short time than anybody at a desk can. */

@@ -1,4 +1,4 @@
-import type { BookingAttempt, StartAttempt } from '../domain/booking-attempt'
+import type { BookingAttempt, Override, StartAttempt } from '../domain/booking-attempt'
 import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/calendar'
 import type { Money } from '../domain/money'
 import type { StoredOrder } from '../domain/order'
@@ -8,10 +8,20 @@ import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quo
 import type { Profile, ProfileEntry } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
 import type { DayQuery } from '../domain/trip'
+import type { UpdateState } from '../domain/update'
 import type { AppError, Result } from '../errors/app-error'
 import type { CustomerSubject } from './customer-contract'
-import type { ConnectionCheck, Connectivity, CustomerViewState, DeskState } from '../domain/workstation'
+import type {
+  BackupPlan,
+  CacheSetAside,
+  ConnectionCheck,
+  Connectivity,
+  CustomerViewState,
+  DeskState,
+  RestoredBackup,
+} from '../domain/workstation'
 import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
+import type { ShippedPackage } from '../domain/shipped-package'
 import type { AuditEntry, AuditVerdict } from '../domain/audit'
 import type { DaySearchSummary, OfferPage } from '../domain/day-search'
 /** A request of the desk window to main: what goes, what comes back. */
@@ -65,6 +75,11 @@ export interface DeskCalls {
   readonly abandonAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Looks the order up now (endpoint 4). */
   readonly lookUpAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Why the agent pays in spite of what refused it; pay again afterwards. */
+  readonly overrideBlock: Call<{ readonly attemptId: string; readonly override: Override }, BookingAttempt>
+  /** The agent knows of the order that turned up late. */
+  readonly acknowledgeAlarm: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** The newest, and older ones that are open, still looked for, or found late and not acknowledged. */
   readonly listAttempts: Call<{ readonly onlyOpen: boolean }, readonly BookingAttempt[]>
   readonly readAttemptPricing: Call<{ readonly attemptId: string }, Pricing>
 
@@ -96,6 +111,23 @@ export interface DeskCalls {
 
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly verifyAudit: Call<null, AuditVerdict>
+
+  /** Looks for a newer version now; what comes of it follows as `update-changed` events. */
+  readonly lookForUpdate: Call<null, UpdateState>
+  /** Of everything that is shipped, in the order of names. */
+  readonly readLicences: Call<null, readonly ShippedPackage[]>
+  /** Asks the keychain and opens the orders of this computer once more. */
+  readonly openCacheAgain: Call<null, DeskState>
+  /** Only a file that cannot be read; nothing of it is deleted. */
+  readonly setCacheAside: Call<null, CacheSetAside>
+  /** Main asks where; null when the agent gave it up. The passphrase goes one way. */
+  readonly saveBackup: Call<{ readonly passphrase: string }, { readonly path: string } | null>
+  readonly restoreBackup: Call<{ readonly passphrase: string }, RestoredBackup | null>
+  /** One a day into a folder that main asks for. */
+  readonly beginBackups: Call<{ readonly passphrase: string }, BackupPlan | null>
+  readonly endBackups: Call<null, null>
+  /** The agent vouches for the clock, or for the many orders that are old enough. */
+  readonly allowErasing: Call<null, { readonly erased: number }>
 
   readonly controlWindow: Call<
     { readonly action: 'minimise' | 'toggle-maximise' | 'close' | 'show-card' | 'show-bank' },
@@ -129,6 +161,7 @@ export type DeskEvent =
   | { readonly kind: 'counters-changed'; readonly searchesToday: number; readonly bookingsToday: number }
   | { readonly kind: 'window-state'; readonly isMaximised: boolean; readonly isFocused: boolean }
   | { readonly kind: 'second-instance' }
+  | { readonly kind: 'update-changed'; readonly update: UpdateState }
   /** The order cache or the keychain became usable, or stopped to be, after the desk had read its state. */
   | { readonly kind: 'state-changed'; readonly state: DeskState }
 

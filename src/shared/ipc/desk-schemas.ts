@@ -101,7 +101,19 @@ const quoteRef = z.strictObject({ quoteId: idSchema })
 const searchRef = z.strictObject({ searchId: idSchema })
 const profileRef = z.strictObject({ profileId: idSchema })
 const attemptRef = z.strictObject({ attemptId: idSchema })
+/** The reason is for people to read later: a word at least. */
+const override = z.strictObject({
+  refused: z.enum(['payment-blocked', 'already-sold', 'earlier-payment-unclear']),
+  attemptId: idSchema,
+  reason: z
+    .string()
+    .trim()
+    .min(3)
+    .max(200)
+    .regex(/^\P{Cc}+$/u),
+})
 const orderRef = z.strictObject({ orderId: airlineId, owner: z.string().min(1).max(20) })
+const passphraseOnly = z.strictObject({ passphrase: z.string().min(1).max(500) })
 const daysEitherSide = z.int().min(0).max(31)
 
 const leadPriceQuery = z.strictObject({
@@ -164,7 +176,7 @@ export const deskSchemas = {
     contact,
     payment,
     isCardholderPresent: z.boolean(),
-    isSoldAgain: z.literal(true).exactOptional(),
+    overrides: z.array(override).max(20).exactOptional(),
   }),
   openCardWindow: attemptRef,
   priceAttempt: attemptRef,
@@ -172,6 +184,8 @@ export const deskSchemas = {
   payAttempt: attemptRef,
   abandonAttempt: attemptRef,
   lookUpAttempt: attemptRef,
+  overrideBlock: z.strictObject({ attemptId: idSchema, override }),
+  acknowledgeAlarm: attemptRef,
   listAttempts: z.strictObject({ onlyOpen: z.boolean() }),
   readAttemptPricing: attemptRef,
 
@@ -213,6 +227,15 @@ export const deskSchemas = {
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,
+  lookForUpdate: empty,
+  readLicences: empty,
+  openCacheAgain: empty,
+  setCacheAside: empty,
+  saveBackup: passphraseOnly,
+  restoreBackup: passphraseOnly,
+  beginBackups: passphraseOnly,
+  endBackups: empty,
+  allowErasing: empty,
 
   controlWindow: z.strictObject({
     action: z.enum(['minimise', 'toggle-maximise', 'close', 'show-card', 'show-bank']),

@@ -4,12 +4,10 @@ import {
   createTrainingAirline,
   type TrainingAirline,
 } from '../../../src/main/training-airline/training-airline'
-import { addDays, today } from '../../../src/shared/domain/local-date'
-import type { DayQuery } from '../../../src/shared/domain/trip'
-import { aCard, aTraveller } from '../../support/booking/builders'
+import { addDays } from '../../../src/shared/domain/local-date'
+import { readyToPay, TRIP } from '../../support/booking/ready-to-pay'
 import { startWorkstation, type BankChoice, type Workstation } from '../../support/booking/workstation'
 import { temporaryFolder } from '../../support/order-cache'
-import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 const DEBIT = '4000000000000010'
 const DEBIT_ASKED = '4000000000000028'
@@ -33,44 +31,10 @@ function start(bank: BankChoice = 'approve'): Workstation {
   return workstation
 }
 
-const TRIP: DayQuery = {
-  origin: 'OSL',
-  destination: 'LGW',
-  departureDate: addDays(today(new Date()), 30),
-  party: { adults: 1, children: 0, infants: 0 },
-  qualifiers: {},
-}
-
-/** Searches, prices and drafts; the attempt has its card and its price when this resolves. */
-async function ready({ shopping, booking, until }: Workstation, number: string, query: DayQuery = TRIP) {
-  await shopping.searchDay({ searchId: 's', query })
-  const { offers, lists } = contentOf(shopping.readOfferPage({ searchId: 's', page: 0 }))
-  const keys = Object.keys(lists.originDestinations)
-  const chosen = keys.map((key) => offers.find((offer) => offer.flights[0]?.originDestinationKey === key))
-  const offerIds = chosen.flatMap((offer) => (offer ? [offer.offerId] : []))
-  const { pricingId, isAccepted } = await shopping.priceOffers({ searchId: 's', offerIds, selections: [] })
-  if (!isAccepted) shopping.acceptPrice({ pricingId })
-  const travellers =
-    shopping.pricings.read(pricingId)?.pricing.party.children === 0
-      ? [aTraveller()]
-      : [aTraveller(), aTraveller({ passengerId: 'PAX2', ptc: 'CHD', givenName: 'Liv' })]
-  const { id } = booking.startAttempt({
-    pricingId,
-    travellers,
-    contact: { email: 'ase@mail.example', phone: { countryDialingCode: '47', number: '22334455' } },
-    payment: { kind: 'provider-3ds' },
-    isCardholderPresent: true,
-  })
-  const answer = await booking.useCard(id, aCard({ number: new TextEncoder().encode(number) }))
-  expect(answer).toEqual({ kind: 'accepted' })
-  const priced = await until(id, 'priced')
-  return priced.state.kind === 'priced' && !priced.state.isAccepted ? booking.acceptAttemptPrice(id) : priced
-}
-
 describe('a booking through real messages and a real database', () => {
   it('is confirmed with a debit card and found in the cache after a restart', async () => {
     const first = start()
-    const { id } = await ready(first, DEBIT)
+    const { id } = await readyToPay(first, DEBIT)
     const paid = await first.booking.payAttempt(id)
     expect(paid.state.kind).toBe('confirmed')
     first.stop()
@@ -87,7 +51,7 @@ describe('a booking through real messages and a real database', () => {
       returnDate: addDays(TRIP.departureDate, 7),
       party: { adults: 1, children: 1, infants: 0 },
     }
-    const { id, state, basis } = await ready(desk, CREDIT_ASKED, query)
+    const { id, state, basis } = await readyToPay(desk, CREDIT_ASKED, query)
     expect(state).toMatchObject({ kind: 'priced', isAccepted: true })
     expect(state.kind === 'priced' && state.cardFee).toBeTruthy()
     await desk.booking.payAttempt(id)
@@ -99,14 +63,14 @@ describe('a booking through real messages and a real database', () => {
 
   it('goes through the older form of the bank', async () => {
     const desk = start()
-    const { id } = await ready(desk, DEBIT_OLDER_FORM)
+    const { id } = await readyToPay(desk, DEBIT_OLDER_FORM)
     await desk.booking.payAttempt(id)
     expect((await desk.until(id, 'confirmed', 'declined', 'unknown')).state.kind).toBe('confirmed')
   })
 
   it('ends declined when the customer declines, and leaves nothing at the airline', async () => {
     const desk = start('decline')
-    const { id } = await ready(desk, DEBIT_ASKED)
+    const { id } = await readyToPay(desk, DEBIT_ASKED)
     await desk.booking.payAttempt(id)
     expect((await desk.until(id, 'declined', 'confirmed')).state).toMatchObject({
       kind: 'declined',
@@ -117,7 +81,7 @@ describe('a booking through real messages and a real database', () => {
 
   it('ends declined by the airline when the issuer refuses after approval', async () => {
     const desk = start()
-    const { id } = await ready(desk, REFUSED_AFTER_APPROVAL)
+    const { id } = await readyToPay(desk, REFUSED_AFTER_APPROVAL)
     await desk.booking.payAttempt(id)
     await desk.until(id, 'unknown')
     expect((await desk.until(id, 'declined', 'confirmed')).state).toMatchObject({
@@ -128,10 +92,10 @@ describe('a booking through real messages and a real database', () => {
 
   it('says that no order exists when the customer closes the bank, and sells again', async () => {
     const desk = start('leave')
-    const { id } = await ready(desk, DEBIT_ASKED)
+    const { id } = await readyToPay(desk, DEBIT_ASKED)
     await desk.booking.payAttempt(id)
     await desk.until(id, 'reconciled')
-    const again = await ready(desk, DEBIT)
+    const again = await readyToPay(desk, DEBIT)
     expect((await desk.booking.payAttempt(again.id)).state.kind).toBe('confirmed')
     expect(airline.books.orders).toHaveLength(1)
     expect(airline.books.offersOrderedTwice()).toEqual([])
@@ -141,7 +105,7 @@ describe('a booking through real messages and a real database', () => {
 describe('an order whose answer was lost', () => {
   it('is found by the looks, also when the airline shows it late', async () => {
     const desk = start()
-    const { id } = await ready(desk, DEBIT)
+    const { id } = await readyToPay(desk, DEBIT)
     airline.arm({ operation: 'order-create', kind: 'cut-after-commit' })
     airline.arm({ operation: 'order-create', kind: 'late-visible', lookUps: 2 })
     expect((await desk.booking.payAttempt(id)).state.kind).toBe('unknown')
@@ -152,20 +116,20 @@ describe('an order whose answer was lost', () => {
 
   it('is found after the application was killed, and its trip cannot be paid again before', async () => {
     const first = start()
-    const { id } = await ready(first, DEBIT)
+    const { id } = await readyToPay(first, DEBIT)
     airline.arm({ operation: 'order-create', kind: 'slow', ms: 50 })
     void first.booking.payAttempt(id)
     await first.until(id, 'order-sent')
     first.stop()
     const second = start()
-    await expect(ready(second, DEBIT)).rejects.toThrow('payment-blocked')
+    await expect(readyToPay(second, DEBIT)).rejects.toThrow('payment-blocked')
     expect((await second.until(id, 'confirmed', 'reconciled')).state.kind).toBe('confirmed')
     expect(airline.books.orders).toHaveLength(1)
   })
 
   it('that never arrived ends as "no order"', async () => {
     const desk = start()
-    const { id } = await ready(desk, DEBIT)
+    const { id } = await readyToPay(desk, DEBIT)
     airline.arm({ operation: 'order-create', kind: 'cut-before-commit' })
     await desk.booking.payAttempt(id)
     expect((await desk.until(id, 'confirmed', 'reconciled')).state.kind).toBe('reconciled')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { systemKeychain } from '../../../src/main/secrets/system-keychain'
 import { probeKeychain } from '../../../src/main/secrets/keychain'
 
-const keychain = systemKeychain(10_000)
+const keychain = systemKeychain()
 const isThere = (await probeKeychain(keychain)) === 'usable'
 if (!isThere) console.warn('SKIPPED: no keychain in this session; run through: node scripts/run.mjs exec')
 

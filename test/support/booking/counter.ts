@@ -1,6 +1,7 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
 import type { BookingEvent } from '../../../src/main/booking/live-attempt'
 import type { BankOutcome, BankVisit, BankWindow, HeldPricing } from '../../../src/main/booking/ports'
+import { callContexts } from '../../../src/main/composition/call-contexts'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type {
   AirlineCalls,
@@ -10,7 +11,8 @@ import type {
   OrderCreateCall,
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
-import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
+import type { CredentialAnswer } from '../../../src/main/secrets/credentials'
+import type { BookingAttempt, Override, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import type { Segment } from '../../../src/shared/domain/itinerary'
 import type { Contact } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
@@ -42,6 +44,7 @@ export interface Script {
   /** What the airline flies when it prices with the card, where that is another flight than before. */
   flies?: Partial<Segment>
   tokenError?: AppError
+  whyNotPayable?: AppError | undefined
   priceError?: AppError
 }
 
@@ -74,6 +77,10 @@ export class Counter {
   readonly bankAnswers: BankAnswerCall[] = []
   readonly visits: BankVisit[] = []
   readonly lookUps: string[] = []
+  /** Which place each look asked, and as whom. */
+  readonly asked: string[] = []
+  /** Whose password is kept, by point of sale and address. */
+  readonly passwords = new Map<string, string>()
   desk: BookingDesk
   private ids = 0
   private pricings = new Map<string, HeldPricing>()
@@ -87,8 +94,10 @@ export class Counter {
 
   constructor(
     readonly disk = new MemoryDisk(),
-    readonly profiles: readonly Profile[] = [aProfile()],
+    /** As they are set up today. */
+    public profiles: readonly Profile[] = [aProfile()],
   ) {
+    for (const { id, retailUrl } of profiles) this.passwords.set(`${id} ${retailUrl}`, 'ida')
     this.desk = this.start()
   }
 
@@ -120,7 +129,8 @@ export class Counter {
       surname?: string
       birthDate?: string
       contact?: Contact
-      isSoldAgain?: true
+      overrides?: readonly Override[]
+      givenName?: string
     } = {},
   ): BookingAttempt {
     const { pricing } = this.hold(changes.held)
@@ -129,6 +139,7 @@ export class Counter {
       travellers: [
         aTraveller({
           ...(changes.surname !== undefined && { surname: changes.surname }),
+          ...(changes.givenName !== undefined && { givenName: changes.givenName }),
           ...(changes.birthDate !== undefined && { birthDate: changes.birthDate }),
         }),
       ],
@@ -138,7 +149,7 @@ export class Counter {
       },
       payment: changes.payment ?? { kind: 'provider-3ds' },
       isCardholderPresent: true,
-      ...(changes.isSoldAgain && { isSoldAgain: true }),
+      ...(changes.overrides && { overrides: changes.overrides }),
     })
   }
 
@@ -182,11 +193,11 @@ export class Counter {
           return Promise.resolve(this.price(this.script.cardFee ?? 'exempt'))
         },
       },
-      contextOf: (profileId) => {
-        const profile = this.profiles.find((one) => one.id === profileId)
-        return profile ? Promise.resolve({ profile }) : Promise.reject(new Error('no profile'))
-      },
+      ...callContexts(this.settings(), {
+        read: ({ id, retailUrl }, user) => Promise.resolve(this.passwordOf(id, retailUrl, user)),
+      }),
       bank: this.bank(),
+      whyNotPayable: () => this.script.whyNotPayable,
       clock: this.clock,
       ids: {
         next: () => `attempt-${String(++this.ids)}`,
@@ -195,6 +206,23 @@ export class Counter {
     })
     desk.onChange((event) => this.events.push(event))
     return desk
+  }
+
+  private passwordOf(id: string, retailUrl: string, asked: string | undefined): CredentialAnswer {
+    const user = this.passwords.get(`${id} ${retailUrl}`)
+    if (user === undefined) {
+      const isElsewhere = [...this.passwords.keys()].some((place) => place.startsWith(`${id} `))
+      return { kind: isElsewhere ? 'other-address' : 'missing' }
+    }
+    if (asked !== undefined && asked !== user) return { kind: 'other-user', user }
+    return { kind: 'known', credentials: { user, password: 'secret' }, isSessionOnly: false }
+  }
+
+  private settings() {
+    return {
+      profile: (profileId: string) => this.profiles.find(({ id }) => id === profileId),
+      activeProfile: () => this.profiles[0] ?? aProfile(),
+    }
   }
 
   private bank(): BankWindow {
@@ -237,8 +265,9 @@ export class Counter {
         this.bankAnswers.push(call)
         return this.script.answerBank(call)
       },
-      lookUpOrder: (_, responseId) => {
+      lookUpOrder: ({ profile, credentials }, responseId) => {
         this.lookUps.push(responseId)
+        this.asked.push(`${credentials?.user ?? ''} at ${profile.retailUrl} for ${profile.agencyId}`)
         return this.script.lookUp()
       },
     }

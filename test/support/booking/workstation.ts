@@ -3,6 +3,7 @@ import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/b
 import type { BankOutcome, BankVisit, BankWindow } from '../../../src/main/booking/ports'
 import { isReturnTo } from '../../../src/main/booking/return-address'
 import { randomIds, systemClock } from '../../../src/main/composition/clock-and-ids'
+import type { MessageDecoder } from '../../../src/main/ndc/decoder/message-decoder'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { createAttemptStore } from '../../../src/main/order-cache/attempts'
@@ -12,6 +13,7 @@ import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-sto
 import { createTokenClient } from '../../../src/main/payment/token-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
 import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../src/main/training-airline/training-airline'
+import type { Profile } from '../../../src/shared/domain/profile'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
@@ -34,34 +36,46 @@ export interface Workstation {
 }
 
 const KEY = new Uint8Array(32).fill(3)
-/** A minute of looks takes 600 ms. */
+/** Four minutes of looks take 2.4 s. */
 const HURRY = 0.01
 
 export function startWorkstation(options: {
-  readonly airline: TrainingAirline
+  readonly airline: Pick<TrainingAirline, 'fetch'>
   readonly path: string
   readonly bank?: BankChoice
+  /** In this thread when absent. */
+  readonly decoder?: MessageDecoder
+  /** Where the airline is; absent: that of the training airline, which no network resolves. */
+  readonly addresses?: { readonly baseUrl: string; readonly paymentBaseUrl: string }
 }): Workstation {
-  const { airline } = options
+  const { airline, addresses = TRAINING_ADDRESSES } = options
   const profile = testProfile({
-    environment: 'training',
-    retailUrl: TRAINING_ADDRESSES.baseUrl,
-    paymentUrl: TRAINING_ADDRESSES.paymentBaseUrl,
+    environment: options.addresses ? 'test' : 'training',
+    retailUrl: addresses.baseUrl,
+    paymentUrl: addresses.paymentBaseUrl,
   })
+  const context = { profile, credentials: { user: 'desk', password: 'pass' } }
   const now = () => new Date()
   const database = openDatabase({ path: options.path, key: KEY, now })
   const orders = createOrderStore(database)
   const fetch = (request: Request) => airline.fetch(request)
   const shared = {
-    airline: createNdcClient({ fetch, decoder: createDecoder(), now, randomId: randomUUID }),
+    airline: createNdcClient({
+      fetch,
+      decoder: options.decoder ?? createDecoder(),
+      now,
+      randomId: randomUUID,
+    }),
     audit: createAuditTrail({ database, agent: () => 'Ida' }),
     clock: systemClock(() => HURRY),
     ids: randomIds,
-    contextOf: () => Promise.resolve({ profile }),
+    contextOf: () => Promise.resolve(context),
+    contextAt: (place: { readonly profile: Profile }) =>
+      Promise.resolve({ ...context, profile: place.profile }),
   }
   const shopping = createShoppingDesk({
     ...shared,
-    activeContext: () => Promise.resolve({ profile }),
+    activeContext: () => Promise.resolve(context),
     countSearch: () => undefined,
     tell: () => undefined,
   })
@@ -72,6 +86,7 @@ export function startWorkstation(options: {
     attempts: createAttemptStore(database),
     pricings: shopping.pricings,
     bank: bankOf(airline, options.bank ?? 'approve'),
+    whyNotPayable: () => undefined,
   })
   booking.resumeOpenAttempts()
   return {
@@ -103,7 +118,7 @@ function until(booking: BookingDesk, attemptId: string, states: readonly string[
 }
 
 /** A browser as far as the plain bank needs one: a page, a button, a way back. */
-function bankOf(airline: TrainingAirline, choice: BankChoice): BankWindow {
+function bankOf(airline: Pick<TrainingAirline, 'fetch'>, choice: BankChoice): BankWindow {
   return {
     userAgent: () => 'Faredesk test',
     open: async (visit) => {

@@ -16,6 +16,7 @@ import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
 import { shoppingHandlers } from '../../../src/main/ipc/shopping-handlers'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { credentialStore } from '../../../src/main/secrets/credentials'
+import { watchKeychain } from '../../../src/main/secrets/watched-keychain'
 import { openSettings } from '../../../src/main/settings/settings-store'
 import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
 import { createCustomerView } from '../../../src/main/windows/customer/customer-view'
@@ -29,8 +30,9 @@ import { memoryKeychain } from '../keychains'
 export async function openMainRig() {
   const folder = mkdtempSync(join(tmpdir(), 'faredesk-ipc-'))
   const keychain = memoryKeychain()
+  const watched = watchKeychain(keychain)
   const settings = await openSettings(folder, { kind: 'none' })
-  const credentials = credentialStore({ keychain, keychainState: Promise.resolve('usable') })
+  const credentials = credentialStore({ keychain: watched })
   const trainingAirline = createTrainingAirline({ latencyMs: 0 })
   const fetch = (request: Request) =>
     request.url.includes('.invalid/')
@@ -54,7 +56,7 @@ export async function openMainRig() {
   }
   const services = await openServices({
     folder,
-    keychain,
+    keychain: watched,
     settings,
     contexts: callContexts(settings, credentials),
     ...calls,
@@ -65,6 +67,7 @@ export async function openMainRig() {
     switches: { plug: undefined },
     tell: () => undefined,
     isOffline: () => false,
+    onCacheChange: () => undefined,
   })
   const customer = createCustomerView({
     sales: () => Promise.resolve(heldSales(services)),
@@ -84,18 +87,22 @@ export async function openMainRig() {
     ...(Object.fromEntries(deskCallNames.map((name) => [name, () => null])) as unknown as DeskHandlers),
     ...settingsHandlers({
       settings,
-      notices: [],
+      notices: () => [],
+      backups: () => undefined,
       credentials,
-      keychain: Promise.resolve('usable'),
+      keychain: watched.state,
       cache: () => services.cacheState(),
       connectivity: () => ({ kind: 'online' }),
       counters: counters.current,
       platform: 'linux',
       version: '0',
       systemLocale: 'en-GB',
+      isDevelopmentRuntime: false,
+      update: () => ({ kind: 'off', by: 'copy' }),
       onSettingsChanged: () => undefined,
       onProfilesChanged: () => undefined,
       isSignInNeeded: () => Promise.resolve(false),
+      refuseWhileUnsettled: () => Promise.resolve(),
     }),
     ...shoppingHandlers(there(services.shopping)),
     ...bookingHandlers({ booking: there(services.booking), openCard: takeCard }),

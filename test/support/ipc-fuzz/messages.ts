@@ -82,6 +82,11 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     payAttempt: attempt,
     abandonAttempt: attempt,
     lookUpAttempt: attempt,
+    overrideBlock: () => ({
+      ...attempt(),
+      override: { refused: 'already-sold', ...attempt(), reason: 'two people' },
+    }),
+    acknowledgeAlarm: attempt,
     listAttempts: () => ({ onlyOpen: random(2) === 0 }),
     readAttemptPricing: attempt,
     searchOrders: () => ({
@@ -112,6 +117,16 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     eraseQuote: quote,
     readAudit: () => ({ limit: 1 + random(50) }),
     verifyAudit: () => null,
+    lookForUpdate: () => null,
+    readLicences: () => null,
+    openCacheAgain: () => null,
+    setCacheAside: () => null,
+    // Too short to encrypt with: a key derived for each message would be a test of patience.
+    saveBackup: () => ({ passphrase: 'short' }),
+    restoreBackup: () => ({ passphrase: 'short' }),
+    beginBackups: () => ({ passphrase: 'short' }),
+    endBackups: () => null,
+    allowErasing: () => null,
     // Never "close": the window that asks would be gone.
     controlWindow: () => ({ action: pick(random, ['show-card', 'show-bank'] as const) }),
     openWebAddress: order,

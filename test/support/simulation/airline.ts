@@ -31,9 +31,9 @@ interface OpenChallenge {
   isClosed: boolean
 }
 
-/** A request may reach the airline and an order may become visible late, but within a minute together. */
-const LATEST_ARRIVAL_MS = 20_000
-const LATEST_SIGHT_MS = 20_000
+/** A request may be carried out up to three minutes after the line was cut, and its order be shown later still. */
+const LATEST_ARRIVAL_MS = 180_000
+const LATEST_SIGHT_MS = 50_000
 const TIME_OUT_MS = 90_000
 
 /**

@@ -64,12 +64,14 @@ export class SimulatedProcess {
       attempts: this.attempts(),
       audit: this.audit(),
       orders: this.orders(),
+      whyNotPayable: () => undefined,
       pricings: {
         read: (pricingId) => catalogue.read(pricingId),
         priceWithCard: (_, { base }) => this.call(() => catalogue.priceWithCard(base)),
       },
       contextOf: (profileId) =>
         Promise.resolve({ profile: PROFILES.find(({ id }) => id === profileId) ?? aProfile() }),
+      contextAt: ({ profile }) => Promise.resolve({ profile }),
       bank: {
         userAgent: () => 'simulated',
         open: (visit, signal) => this.call(() => bank.visit(visit, signal)),

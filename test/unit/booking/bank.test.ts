@@ -60,7 +60,7 @@ describe('the bank', () => {
     counter.script.answerBank = () => Promise.reject(airlineSays('Ticketing failed'))
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
-    await counter.clock.pass(59)
+    await counter.clock.pass(239)
     expect(counter.desk.readAttempt(id).state).toMatchObject({
       kind: 'unknown',
       reason: 'airline-error-after-bank',
@@ -106,7 +106,7 @@ describe('the bank', () => {
     counter.script.answerBank = () => Promise.reject(timedOut())
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
-    await counter.clock.pass(200)
+    await counter.clock.pass(300)
     expect(counter.bankAnswers).toHaveLength(1)
     expect(counter.sent).toHaveLength(1)
     expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')

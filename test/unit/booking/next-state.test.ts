@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { TRANSITIONS, type AttemptTrigger, type StateName } from '../../../src/main/booking/attempt-trigger'
 import { nextState } from '../../../src/main/booking/next-state'
 import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { aProfile } from '../../support/booking/builders'
 import { CHALLENGE, Counter } from '../../support/booking/counter'
 
 const AT = '2026-03-02T09:00:00.000Z'
 const CARD = { brand: 'visa', lastFour: '1000', tokenExpiresAt: AT }
+const OVERRIDE = { refused: 'already-sold', attemptId: 'a0', reason: 'two rooms, two orders' } as const
 const RETURN = { via: 'term' } as const
 
 const STATES: Readonly<Record<StateName, AttemptState>> = {
@@ -29,7 +31,7 @@ const STATES: Readonly<Record<StateName, AttemptState>> = {
 }
 
 function attemptIn(state: AttemptState): BookingAttempt {
-  return { ...new Counter().draft(), state }
+  return { ...new Counter().draft(), afterEnd: { lookUps: [] }, state }
 }
 
 const { basis } = attemptIn(STATES.draft)
@@ -37,16 +39,18 @@ const TRIGGERS: readonly AttemptTrigger[] = [
   { at: AT, what: 'card-tokenised', card: CARD },
   { at: AT, what: 'card-priced', basis, isAccepted: true },
   { at: AT, what: 'price-accepted' },
-  { at: AT, what: 'order-sending' },
+  { at: AT, what: 'order-sending', sentTo: { profile: aProfile() } },
+  { at: AT, what: 'overridden', override: OVERRIDE },
   { at: AT, what: 'order-not-sent', detail: 'not-reachable' },
   { at: AT, what: 'challenge-received', challenge: CHALLENGE },
   { at: AT, what: 'bank-returned', bankReturn: RETURN },
   { at: AT, what: 'bank-answer-sending' },
   { at: AT, what: 'order-seen', orderId: 'ORDER1', owner: 'XX' },
-  { at: AT, what: 'order-refused', messages: ['No'] },
+  { at: AT, what: 'order-refused', messages: ['No'], codes: [] },
   { at: AT, what: 'outcome-lost', reason: 'no-answer', messages: [] },
   { at: AT, what: 'look-up-planned', nextLookUpAt: AT },
   { at: AT, what: 'looked-up', lookUp: { result: 'not-found-yet', step: 1 } },
+  { at: AT, what: 'alarm-acknowledged' },
   { at: AT, what: 'abandoned', message: 'given up' },
 ]
 
@@ -72,7 +76,9 @@ describe('the transition function', () => {
 
   it('never sends a price that the agent has not accepted', () => {
     const attempt = attemptIn({ kind: 'priced', card: CARD, isAccepted: false })
-    expect(() => nextState(attempt, { at: AT, what: 'order-sending' })).toThrow('cannot happen')
+    expect(() =>
+      nextState(attempt, { at: AT, what: 'order-sending', sentTo: { profile: aProfile() } }),
+    ).toThrow('cannot happen')
   })
 
   it('changes nothing of the attempt that it was given', () => {
@@ -83,8 +89,8 @@ describe('the transition function', () => {
     expect(attempt.state.kind).toBe('unknown')
   })
 
-  it('ends with "no order" only on five timed looks in a row that all said so', () => {
-    const looks = (results: readonly ('not-found-yet' | 'not-reachable')[]) =>
+  it('ends with "no order" only when the last two looks of the whole series both said so', () => {
+    const looks = (...results: readonly ('not-found-yet' | 'not-reachable' | 'not-found-elsewhere')[]) =>
       results.reduce(
         (attempt, result, index) =>
           attempt.state.kind === 'unknown'
@@ -93,10 +99,25 @@ describe('the transition function', () => {
         attemptIn(STATES.unknown),
       ).state.kind
     const no = 'not-found-yet'
-    expect(looks([no, no, no, no])).toBe('unknown')
-    expect(looks([no, no, no, no, no])).toBe('reconciled')
-    expect(looks([no, no, 'not-reachable', no, no])).toBe('unknown')
-    expect(looks([no, no, no, no, 'not-reachable'])).toBe('unknown')
+    const cut = 'not-reachable'
+    expect(looks(no, no, no, no, no, no, no)).toBe('unknown')
+    expect(looks(no, no, no, no, no, no, no, no)).toBe('reconciled')
+    // What was not answered early says nothing: no order could have been ruled out by it.
+    expect(looks(cut, cut, cut, cut, cut, cut, no, no)).toBe('reconciled')
+    expect(looks(no, no, no, no, no, no, cut, no)).toBe('unknown')
+    expect(looks(no, no, no, no, no, no, no, cut)).toBe('unknown')
+    expect(looks(no, no, no, no, no, no, no, cut, no)).toBe('unknown')
+    expect(looks(no, no, no, no, no, no, no, cut, no, no)).toBe('reconciled')
+    const elsewhere = Array.from({ length: 20 }, () => 'not-found-elsewhere' as const)
+    expect(looks(...elsewhere)).toBe('unknown')
+  })
+
+  it('brings no order back to an attempt that the airline refused at once, or that was given up', () => {
+    const { afterEnd, ...refused } = attemptIn(STATES.declined)
+    expect(afterEnd).toBeDefined()
+    expect(() => nextState(refused, { at: AT, what: 'order-seen', orderId: 'ORDER1', owner: 'XX' })).toThrow(
+      'cannot happen',
+    )
   })
 
   it('leaves no state without a way to an end', () => {

@@ -77,7 +77,12 @@ describe('a card that needs no challenge', () => {
       }),
     )
     expect(() => counter.draft({ surname: 'Hansen' })).not.toThrow()
-    expect(counter.draft({ isSoldAgain: true }).state.kind).toBe('draft')
+    const known = { refused: 'already-sold', attemptId: id, reason: 'her second seat' } as const
+    expect(counter.draft({ overrides: [known] }).state.kind).toBe('draft')
+    expect(counter.disk.audit.at(-1)).toMatchObject({
+      what: 'block-overridden',
+      detail: { reason: 'already-sold', why: 'her second seat', over: expect.any(String) as unknown },
+    })
   })
 
   it('asks for the price with the same card again when it did not come, and sends nothing before', async () => {

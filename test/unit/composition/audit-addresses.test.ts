@@ -4,7 +4,8 @@ import type { Known, KnownAddresses } from '../../../src/main/composition/known-
 import { forgetLeftoverSignIns, isSignInNeeded } from '../../../src/main/composition/leftover-credentials'
 import type { AuditEvent } from '../../../src/main/order-cache/audit-trail'
 import { checkDetail } from '../../../src/main/order-cache/audit-detail'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking-attempt'
+import { anAttempt } from '../../support/booking-attempts'
 import type { Profile } from '../../../src/shared/domain/profile'
 import { testProfile, trainingProfile } from '../../support/profiles'
 
@@ -94,7 +95,7 @@ describe('the audit trail', () => {
 })
 
 describe('the sign-in of a point of sale that was removed', () => {
-  const attempt = (profileId: string) => ({ profileId }) as BookingAttempt
+  const attempt = (profileId: string) => anAttempt(profileId, { kind: 'draft' }, { profileId })
   const parts = (open: readonly string[], all: readonly string[], cache: 'open' | 'opening' = 'open') => {
     const removed: string[] = []
     return {
@@ -110,6 +111,23 @@ describe('the sign-in of a point of sale that was removed', () => {
     expect(isSignInNeeded(parts(['gone'], ['gone']), 'gone')).toBe(true)
     expect(isSignInNeeded(parts([], ['gone']), 'gone')).toBe(false)
     expect(isSignInNeeded(parts([], [], 'opening'), 'gone')).toBe(true)
+  })
+
+  it('is needed while its payment that ended without an order is still looked for', () => {
+    const at = '2026-03-02T09:04:00.000Z'
+    const ended = anAttempt('gone', { kind: 'reconciled', at, outcome: 'no-order', lookUps: [] })
+    const looked = { at, result: 'not-found-yet', step: 1 } as const
+    const neededWith = (lookUps: number) => {
+      const watched = {
+        ...ended,
+        profileId: 'gone',
+        afterEnd: { lookUps: Array.from({ length: lookUps }, () => looked) },
+      }
+      const booking = { listAttempts: (onlyOpen: boolean) => (onlyOpen ? [] : [watched]) }
+      return isSignInNeeded({ ...parts([], []), booking }, 'gone')
+    }
+    expect(neededWith(0)).toBe(true)
+    expect(neededWith(LOOK_AFTER_END_MINUTES.length)).toBe(false)
   })
 
   it('is forgotten at a later start, when its last payment has ended', async () => {

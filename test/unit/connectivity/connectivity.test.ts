@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Connectivity } from '../../../src/shared/domain/workstation'
+import type { AppError } from '../../../src/shared/errors/app-error'
 import { watchConnectivity } from '../../../src/main/connectivity/connectivity'
 import { watchCounters, type KeptCounters } from '../../../src/main/connectivity/counters'
 
@@ -23,10 +24,21 @@ describe('the airline', () => {
     expect(changes).toEqual(['offline', 'online'])
   })
 
-  it('is there when it refuses', () => {
+  it.each<AppError>([
+    { kind: 'sign-in-refused' },
+    { kind: 'service-failed', status: 503, errors: [] },
+    { kind: 'wrong-address', status: 404, host: 'a.example' },
+    { kind: 'unexpected-status', status: 418 },
+    { kind: 'redirected', host: 'a.example' },
+    { kind: 'html-answer' },
+    { kind: 'broken-xml', line: 1, column: 1 },
+    { kind: 'empty-answer' },
+    { kind: 'answer-cut', host: 'a.example' },
+    { kind: 'echo-mismatch', field: 'CorrelationID' },
+  ])('is there when it answers, whatever it says: $kind', (answer) => {
     const { connectivity, changes } = watch()
     connectivity.sawFailure(unreachable)
-    connectivity.sawFailure({ kind: 'sign-in-refused' })
+    connectivity.sawFailure(answer)
     expect(changes).toEqual(['offline', 'online'])
   })
 

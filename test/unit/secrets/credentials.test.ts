@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCacheKey } from '../../../src/main/secrets/cache-key'
 import { credentialStore } from '../../../src/main/secrets/credentials'
-import { KeychainFailed, probeKeychain, type Keychain } from '../../../src/main/secrets/keychain'
+import { KeychainFailed, type Keychain } from '../../../src/main/secrets/keychain'
 import { testProfile, trainingProfile } from '../../support/profiles'
 import { forgetfulKeychain, memoryKeychain, noKeychain } from '../../support/keychains'
 
@@ -10,7 +10,6 @@ const signIn = { user: 'agent', password: 'pæss:wørd' }
 const open = (keychain: Keychain, originAtUpgrade?: (profileId: string) => string | undefined) =>
   credentialStore({
     keychain,
-    keychainState: probeKeychain(keychain),
     ...(originAtUpgrade === undefined ? {} : { originAtUpgrade }),
   })
 const known = (isSessionOnly = false) => ({ kind: 'known', credentials: signIn, isSessionOnly })
@@ -150,6 +149,12 @@ describe('a password of an older Faredesk, kept without its origin', () => {
   })
 })
 
+it('says of a keychain that waits that it waits, not that a password is missing', async () => {
+  const waiting = { ...noKeychain, read: () => Promise.reject(new KeychainFailed('waits')) }
+  expect(await open(waiting).state(testProfile())).toBe('waiting')
+  await expect(open(waiting).read(testProfile())).rejects.toMatchObject({ error: { kind: 'keychain-waits' } })
+})
+
 describe('without a usable keychain', () => {
   it('works with a password for this run only, and says so', async () => {
     const store = open(noKeychain)
@@ -161,7 +166,7 @@ describe('without a usable keychain', () => {
   })
 
   it('falls back to this run when the keychain breaks later', async () => {
-    const store = credentialStore({ keychain: noKeychain, keychainState: Promise.resolve('usable') })
+    const store = credentialStore({ keychain: noKeychain })
     await store.save(testProfile(), signIn)
     expect(await store.state(testProfile())).toBe('session-only')
   })
@@ -186,11 +191,24 @@ describe('the key of the order cache', () => {
     expect(keychain.content().size).toBe(0)
   })
 
+  it('is not called missing by a keychain that is locked and was not opened', async () => {
+    // A Secret Service whose prompt was refused has no secret for anybody, and takes none.
+    const locked = { ...noKeychain, read: () => Promise.resolve(undefined) }
+    expect(await readCacheKey(locked, true)).toEqual({ kind: 'denied' })
+  })
+
+  it('is waited for while the keychain has not answered', async () => {
+    const waiting = { ...noKeychain, read: () => Promise.reject(new KeychainFailed('waits')) }
+    expect(await readCacheKey(waiting, true)).toEqual({ kind: 'waiting' })
+  })
+
   it('is not trusted to a keychain that forgets', async () => {
     expect(await readCacheKey(forgetfulKeychain, false)).toEqual({ kind: 'no-keychain' })
   })
 })
 
 it('names no secret in the error of a keychain', () => {
-  expect(new KeychainFailed({ cause: new Error('x') }).message).toBe('The keychain is not usable')
+  expect(new KeychainFailed('none', { cause: new Error('x') }).message).toBe(
+    'The keychain is not usable: none',
+  )
 })

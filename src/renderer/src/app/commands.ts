@@ -31,6 +31,8 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.undo', section: 'everywhere', title: 'app.commands.undo', key: 'Ctrl+Z' },
   { id: 'desk.theme', section: 'everywhere', title: 'app.commands.theme' },
   { id: 'desk.verify-audit', section: 'everywhere', title: 'app.commands.verifyAudit' },
+  { id: 'desk.open-orders-again', section: 'everywhere', title: 'app.commands.openOrdersAgain' },
+  { id: 'desk.kept-orders', section: 'everywhere', title: 'app.commands.keptOrders' },
   // The bank's window turns to the customer with the same key.
   { id: 'customer.toggle', section: 'everywhere', title: 'customer.commands.toggle', key: 'Ctrl+T' },
   ...localeCodes.map((locale): CommandDefinition => ({

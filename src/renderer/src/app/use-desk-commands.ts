@@ -6,6 +6,7 @@ import { useAuditStore } from '../stores/audit'
 import { useCommands } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
 import { useToastStore } from '../stores/toasts'
+import { describeError } from '../ui/errors/describe-error'
 import { focusRegion } from '../ui/keys/regions'
 import { useSaleStep } from './use-sale-step'
 
@@ -59,10 +60,12 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
       whyNot: () => (toasts.toasts.some(({ undo }) => undo) ? undefined : t('app.noUndo')),
     },
     'desk.verify-audit': verifyAudit,
+    'desk.kept-orders': go('/settings?section=orders'),
     'desk.theme': () => {
       void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] })
     },
   })
+  useOpeningAgain()
   return { overlay }
 
   /** The screen looks when it opens and says what was found; where it is open already, it looks again. */
@@ -70,5 +73,24 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     const { path, query } = router.currentRoute.value
     if (path === '/settings' && query['section'] === 'audit') void audit.load()
     else void router.push({ path: '/settings', query: { section: 'audit' } })
+  }
+}
+
+/** The key of the keychain may have come, or another program have let go of the file. */
+function useOpeningAgain(): void {
+  const { t } = useI18n({ useScope: 'global' })
+  const desk = useDeskStore()
+  const toasts = useToastStore()
+  useCommands({
+    'desk.open-orders-again': {
+      run: () => void openAgain(),
+      whyNot: () => (desk.cacheProblem ? undefined : t('app.ordersAreOpen')),
+    },
+  })
+
+  async function openAgain(): Promise<void> {
+    await desk.openCacheAgain()
+    const problem = desk.cacheProblem
+    toasts.show({ text: problem ? t(describeError(problem).sentence) : t('app.ordersOpened') })
   }
 }

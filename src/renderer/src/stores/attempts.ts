@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking-attempt'
+import {
+  blocksPayment,
+  stepAfterEnd,
+  type BookingAttempt,
+  type Override,
+} from '../../../shared/domain/booking-attempt'
 import type { Pricing } from '../../../shared/domain/pricing'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import type { StartAttempt } from '../../../shared/domain/booking-attempt'
@@ -51,6 +56,12 @@ export const useAttemptStore = defineStore('attempts', () => {
     () => current.value?.state.kind === 'draft' && withoutWindow.value.has(current.value.id),
   )
   const unknown = computed(() => attempts.value.filter((attempt) => attempt.state.kind === 'unknown'))
+  /** Ended without an order, and looked for again: one could still turn up. */
+  const watched = computed(() => attempts.value.filter((attempt) => stepAfterEnd(attempt) !== undefined))
+  /** Orders that turned up after none was said to exist, until the agent has acknowledged them. */
+  const alarms = computed(() =>
+    attempts.value.filter(({ alarm }) => alarm !== undefined && alarm.acknowledgedAt === undefined),
+  )
   const blocking = computed(() => attempts.value.filter((attempt) => blocksPayment(attempt.state)))
 
   return {
@@ -59,6 +70,8 @@ export const useAttemptStore = defineStore('attempts', () => {
     current,
     beingPaid,
     unknown,
+    watched,
+    alarms,
     blocking,
     error,
     isBusy,
@@ -76,6 +89,8 @@ export const useAttemptStore = defineStore('attempts', () => {
     acceptPrice,
     pay,
     abandon,
+    overrideBlock,
+    acknowledgeAlarm,
     lookUp,
     show,
     clear,
@@ -143,6 +158,15 @@ export const useAttemptStore = defineStore('attempts', () => {
 
   function abandon(): Promise<boolean> {
     return actOnCurrent((attemptId) => ask((desk) => desk.abandonAttempt({ attemptId })))
+  }
+
+  /** Paying is asked for again afterwards. */
+  function overrideBlock(override: Override): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.overrideBlock({ attemptId, override })))
+  }
+
+  async function acknowledgeAlarm(attemptId: string): Promise<boolean> {
+    return take(await ask((desk) => desk.acknowledgeAlarm({ attemptId })))
   }
 
   async function lookUp(attemptId: string): Promise<boolean> {

@@ -23,8 +23,9 @@ export const useDeskStore = defineStore('desk', () => {
   const settings = computed<Settings | undefined>(() => state.value?.settings)
   const locale = computed<LocaleCode>(() => chosenLocale(state.value))
   /** Why orders are not kept on this computer; absent while they are. */
-  const cacheProblem = computed(() => {
+  const cacheProblem = computed<AppError | undefined>(() => {
     const cache = state.value?.cache
+    if (cache?.kind === 'waiting') return { kind: 'keychain-waits' }
     return cache?.kind === 'closed' ? cache.error : undefined
   })
   const isOffline = computed(() => state.value?.connectivity.kind === 'offline')
@@ -53,6 +54,8 @@ export const useDeskStore = defineStore('desk', () => {
     testConnection,
     copyText,
     controlWindow,
+    lookForUpdate,
+    openCacheAgain,
   }
 
   async function load(): Promise<void> {
@@ -75,6 +78,9 @@ export const useDeskStore = defineStore('desk', () => {
       }),
       onDeskEvent('counters-changed', ({ searchesToday, bookingsToday }) => {
         patch({ searchesToday, bookingsToday })
+      }),
+      onDeskEvent('update-changed', ({ update }) => {
+        patch({ update })
       }),
       onDeskEvent('state-changed', (event) => {
         state.value = event.state
@@ -131,6 +137,17 @@ export const useDeskStore = defineStore('desk', () => {
 
   function controlWindow(action: DeskCalls['controlWindow']['request']['action']): Promise<Result<null>> {
     return ask((desk) => desk.controlWindow({ action }))
+  }
+
+  async function lookForUpdate(): Promise<void> {
+    const result = await ask((desk) => desk.lookForUpdate(null))
+    if (result.ok) patch({ update: result.value })
+  }
+
+  async function openCacheAgain(): Promise<Result<DeskState>> {
+    const result = await ask((desk) => desk.openCacheAgain(null))
+    if (result.ok) state.value = result.value
+    return result
   }
 
   async function changeProfiles(

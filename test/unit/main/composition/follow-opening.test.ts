@@ -7,7 +7,6 @@ interface Opened {
 }
 
 const OPEN: CacheState = { kind: 'open', orders: 3 }
-const BEGUN = Promise.resolve()
 
 function startOpening() {
   let open = (_opened: Opened): void => undefined
@@ -33,29 +32,8 @@ describe('the orders of this computer while they are being opened', () => {
   it('are said to be opening, and then to be open', async () => {
     const { opening, open } = startOpening()
     const told: CacheState[] = []
-    const state = followOpening(BEGUN, opening, () => told.push(state()))
+    const state = followOpening(opening, () => told.push(state()))
     expect(state()).toEqual({ kind: 'opening' })
-    open({ cacheState: () => OPEN })
-    await vi.runAllTimersAsync()
-    expect(told).toEqual([OPEN])
-  })
-
-  it('are said to be locked while a keychain waits for the user, and to be open afterwards', async () => {
-    const { opening, open } = startOpening()
-    const told: CacheState[] = []
-    const state = followOpening(BEGUN, opening, () => told.push(state()))
-    await vi.advanceTimersByTimeAsync(2_000)
-    open({ cacheState: () => OPEN })
-    await vi.runAllTimersAsync()
-    expect(told).toEqual([{ kind: 'closed', error: { kind: 'cache-locked', reason: 'no-key' } }, OPEN])
-  })
-
-  it('are not said to be locked on a slow start, before anybody has asked for their key', async () => {
-    const { opening, open } = startOpening()
-    const told: CacheState[] = []
-    const begun = new Promise((resolve) => setTimeout(resolve, 2_000))
-    const state = followOpening(begun, opening, () => told.push(state()))
-    await vi.advanceTimersByTimeAsync(3_900)
     open({ cacheState: () => OPEN })
     await vi.runAllTimersAsync()
     expect(told).toEqual([OPEN])
@@ -63,7 +41,7 @@ describe('the orders of this computer while they are being opened', () => {
 
   it('are said to be closed, with the same reference each time, when they could not be opened', async () => {
     const told: CacheState[] = []
-    const state = followOpening(BEGUN, Promise.reject(new Error('disk')), () => told.push(state()))
+    const state = followOpening(Promise.reject(new Error('disk')), () => told.push(state()))
     await vi.runAllTimersAsync()
     expect(told).toMatchObject([{ kind: 'closed', error: { kind: 'internal' } }])
     expect(state()).toEqual(told[0])

@@ -65,6 +65,9 @@ describe('the look-ups of an unknown payment', () => {
       [15, 'to-come'],
       [30, 'to-come'],
       [60, 'to-come'],
+      [120, 'to-come'],
+      [180, 'to-come'],
+      [240, 'to-come'],
     ])
   })
 
@@ -85,6 +88,23 @@ describe('the look-ups of an unknown payment', () => {
       [15, 'to-come'],
       [30, 'to-come'],
       [60, 'to-come'],
+      [120, 'to-come'],
+      [180, 'to-come'],
+      [240, 'to-come'],
+    ])
+  })
+
+  it('go on after the series, and say after how long and why each brought nothing', () => {
+    const error = { kind: 'sign-in-refused' } as const
+    const lines = lookUpLines(
+      unknown({
+        lookUps: [{ at: '2026-03-02T09:20:00.000Z', result: 'refused', step: 12, error }],
+        nextLookUpAt: '2026-03-02T09:35:00.000Z',
+      }),
+    )
+    expect(lines).toMatchObject([
+      { afterSeconds: 1200, result: 'refused', error },
+      { afterSeconds: undefined, at: '2026-03-02T09:35:00.000Z', result: 'waiting' },
     ])
   })
 

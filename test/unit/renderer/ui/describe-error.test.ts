@@ -37,6 +37,15 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'hostile-answer': [{ kind: 'hostile-answer', limit: 'depth' }],
   'broken-encoding': [{ kind: 'broken-encoding' }],
   'unexpected-answer': [{ kind: 'unexpected-answer', root: 'OrderViewRS' }],
+  'other-version': [
+    {
+      kind: 'other-version',
+      version: '17.1',
+      root: 'AirShoppingRS',
+      errors: [{ code: '911', text: 'Not understood' }],
+    },
+  ],
+  'amounts-unclear': [{ kind: 'amounts-unclear', currency: 'NOK', decimals: 2 }],
   'neither-success-nor-errors': [{ kind: 'neither-success-nor-errors' }],
   'echo-mismatch': [{ kind: 'echo-mismatch', field: 'CorrelationID' }],
   'airline-refused': (
@@ -68,9 +77,35 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'too-many-calls': [{ kind: 'too-many-calls' }],
   'card-address-changed': [{ kind: 'card-address-changed', host }],
   'keychain-unavailable': [{ kind: 'keychain-unavailable' }],
-  'cache-locked': (['wrong-key', 'no-key'] as const).map((reason) => ({ kind: 'cache-locked', reason })),
+  'keychain-waits': [{ kind: 'keychain-waits' }],
+  'cache-locked': (['wrong-key', 'no-key', 'denied'] as const).map((reason) => ({
+    kind: 'cache-locked',
+    reason,
+  })),
   'cache-damaged': [{ kind: 'cache-damaged' }],
   'cache-newer': [{ kind: 'cache-newer' }],
+  'cache-in-use': [{ kind: 'cache-in-use' }],
+  'payment-not-kept': (
+    [
+      'opening',
+      'waiting',
+      'keychain',
+      'denied',
+      'no-key',
+      'wrong-key',
+      'damaged',
+      'newer',
+      'in-use',
+      'disk',
+    ] as const
+  ).map((reason) => ({ kind: 'payment-not-kept', reason })),
+  'backup-refused': (['passphrase', 'passphrase-short', 'cut', 'not-a-backup', 'newer'] as const).map(
+    (reason) => ({ kind: 'backup-refused', reason }),
+  ),
+  'folder-gone': [{ kind: 'folder-gone' }],
+  'file-in-use': [{ kind: 'file-in-use' }],
+  'clock-jumped': [{ kind: 'clock-jumped', now: '2031-02-10', before: '2026-02-10' }],
+  'many-to-erase': [{ kind: 'many-to-erase', count: 300, all: 900 }],
   'disk-full': [{ kind: 'disk-full' }],
   'disk-read-only': [{ kind: 'disk-read-only' }],
   'settings-damaged': [{ kind: 'settings-damaged', file: 'settings.json' }],
@@ -88,7 +123,13 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'birth-dates-needed': [{ kind: 'birth-dates-needed' }],
   'birth-dates-changed': [{ kind: 'birth-dates-changed' }],
   'payment-blocked': [{ kind: 'payment-blocked', attemptId: 'a', shortId: 'K7Q2' }],
-  'already-sold': [{ kind: 'already-sold', locator: 'K0I8OL', shortId: 'K7Q2' }],
+  'already-sold': [{ kind: 'already-sold', attemptId: 'a1', locator: 'K0I8OL', shortId: 'K7Q2' }],
+  'earlier-payment-unclear': [{ kind: 'earlier-payment-unclear', attemptId: 'a', shortId: 'K7Q2' }],
+  'place-changed': (['removed', 'address', 'user'] as const).map((reason) => ({
+    kind: 'place-changed',
+    reason,
+  })),
+  'profile-in-use': [{ kind: 'profile-in-use', shortId: 'K7Q2' }],
   'wrong-moment': [{ kind: 'wrong-moment', state: 'confirmed' }],
   'not-trusted': [{ kind: 'not-trusted' }],
   internal: [{ kind: 'internal', reference: 'SR-40I8' }],
@@ -119,7 +160,7 @@ describe('what the agent reads about an error', () => {
   it("adds the airline's own words unchanged, with their code", () => {
     const [refused] = samples['airline-refused']
     expect(refused && describeError(refused).airlineWords).toEqual([
-      'The offer is no longer available (710)',
+      'The offer is no longer available – Offer gone (710)',
       '(911)',
     ])
   })

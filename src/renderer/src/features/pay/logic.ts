@@ -2,9 +2,12 @@ import {
   LOOK_UP_AFTER_SECONDS,
   type AttemptState,
   type BookingAttempt,
+  type LookUp,
+  type LookUpResult,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
 import type { Instant } from '../../../../shared/domain/local-date'
+import type { AppError } from '../../../../shared/errors/app-error'
 
 /** The stations of a payment as the agent sees them, in order. */
 export const stations = ['priced', 'card', 'fee', 'sent', 'bank', 'end'] as const
@@ -36,25 +39,28 @@ export function secondsUntil(next: Instant | undefined, now: number): number | u
 export interface LookUpLine {
   readonly afterSeconds: number | undefined
   readonly at: Instant | undefined
-  readonly result: 'not-found-yet' | 'not-reachable' | 'unreadable' | 'waiting' | 'to-come'
+  readonly result: LookUpResult | 'waiting' | 'to-come'
+  readonly error?: AppError
 }
+
+/** Looks of a whole weekend are not read. */
+const SHOWN_LOOKS = 10
 
 export function lookUpLines(
   state: Extract<AttemptState, { readonly kind: 'unknown' }>,
 ): readonly LookUpLine[] {
-  const done = state.lookUps.map((lookUp): LookUpLine => ({
-    afterSeconds: LOOK_UP_AFTER_SECONDS[(lookUp.step ?? 0) - 1],
-    at: lookUp.at,
-    result: lookUp.result,
-  }))
-  const stepsDone = Math.max(0, ...state.lookUps.map((lookUp) => lookUp.step ?? 0))
-  const isPlanned = state.nextLookUpAt !== undefined
-  const planned = LOOK_UP_AFTER_SECONDS.slice(stepsDone).map((afterSeconds, index): LookUpLine => ({
-    afterSeconds,
-    at: index === 0 ? state.nextLookUpAt : undefined,
-    result: index === 0 && isPlanned ? 'waiting' : 'to-come',
-  }))
-  return isPlanned ? [...done, ...planned] : done
+  const done = state.lookUps.slice(-SHOWN_LOOKS).map((lookUp) => lineOf(lookUp, state.since))
+  if (state.nextLookUpAt === undefined) return done
+  const stepsDone = state.lookUps.findLast(({ step }) => step !== undefined)?.step ?? 0
+  const [next, ...later] = LOOK_UP_AFTER_SECONDS.slice(stepsDone)
+  const toCome = later.map((afterSeconds) => ({ afterSeconds, at: undefined, result: 'to-come' }) as const)
+  return [...done, { afterSeconds: next, at: state.nextLookUpAt, result: 'waiting' }, ...toCome]
+}
+
+function lineOf({ at, step, result, error }: LookUp, since: Instant): LookUpLine {
+  const passed = Math.round((Date.parse(at) - Date.parse(since)) / 1000)
+  const afterSeconds = step === undefined ? undefined : (LOOK_UP_AFTER_SECONDS[step - 1] ?? passed)
+  return { afterSeconds, at, result, ...(error && { error }) }
 }
 
 /** How much of the wait for the next look-up is over, from 0 to 1; undefined when none is planned. */

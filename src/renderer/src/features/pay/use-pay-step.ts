@@ -4,7 +4,12 @@ import { useRouter } from 'vue-router'
 import { flightsTotal } from '../../../../shared/domain/flights-total'
 import { sameMoney } from '../../../../shared/domain/money'
 import type { Pricing } from '../../../../shared/domain/pricing'
-import type { BookingAttempt, PaymentKind } from '../../../../shared/domain/booking-attempt'
+import {
+  mayStillAppear,
+  type BookingAttempt,
+  type Override,
+  type PaymentKind,
+} from '../../../../shared/domain/booking-attempt'
 import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
@@ -17,6 +22,7 @@ import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
 import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
+import { useOverride, type OverrideForm } from './use-override'
 import { useSoldBefore } from './use-sold-before'
 
 /** How the agent says that the order is paid. */
@@ -64,13 +70,14 @@ export function usePayStep() {
   )
   useRefusals()
   useSoldBefore()
+  const override = useOverride()
   useCommands({
-    ...useCardCommands(form, isTried),
+    ...useCardCommands(form, isTried, override),
     ...useSendCommands(),
     ...useAfterCommands(),
     ...useWaysOn(form),
   })
-  return { form, isTried, attempt, shownPricing }
+  return { form, isTried, attempt, shownPricing, override }
 
   /** The order was stored before main said confirmed: the screen only opens it. */
   async function showOrder(owner: string, orderId: string): Promise<void> {
@@ -111,7 +118,7 @@ function useRefusals(): void {
 
 type Handlers = Readonly<Record<string, CommandHandler>>
 
-function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
+function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: OverrideForm): Handlers {
   const { t } = useI18n({ useScope: 'global' })
   const attempts = useAttemptStore()
   const pricing = usePricingStore()
@@ -119,11 +126,7 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
   const desk = useDeskStore()
   return {
     'pay.take-card': { run: () => void takeCard(), whyNot: whyNotCard },
-    'pay.sell-again': {
-      run: () => void takeCard({ isSoldAgain: true }),
-      whyNot: () =>
-        attempts.error?.kind === 'already-sold' && !attempts.current ? undefined : t('pay.why.notSoldBefore'),
-    },
+    'pay.sell-again': { run: () => void override.goOn(takeCard), whyNot: override.whyNot },
     'pay.show-card': {
       run: () => void desk.controlWindow('show-card'),
       whyNot: () =>
@@ -141,7 +144,7 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
     },
   }
 
-  async function takeCard(known: { readonly isSoldAgain?: true } = {}): Promise<void> {
+  async function takeCard(overrides: readonly Override[] = []): Promise<void> {
     isTried.value = true
     const payment = paymentOf(form.value)
     if (!payment || !pricing.pricing) return
@@ -155,7 +158,7 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>): Handlers {
       contact: travellers.toContact(),
       payment,
       isCardholderPresent: form.value.isCardholderPresent,
-      ...known,
+      ...(overrides.length > 0 && { overrides }),
     })
     if (isStarted) await attempts.openCardWindow()
   }
@@ -226,7 +229,11 @@ function useAfterCommands(): Handlers {
   return {
     'pay.look-up': {
       run: () => void attempts.lookUp(attempts.currentId ?? ''),
-      whyNot: () => (attempts.current?.state.kind === 'unknown' ? undefined : t('pay.why.nothingUnknown')),
+      whyNot: () => {
+        const { current } = attempts
+        const mayBeAsked = current && (current.state.kind === 'unknown' || mayStillAppear(current))
+        return mayBeAsked ? undefined : t('pay.why.nothingUnknown')
+      },
     },
     'pay.copy-note': {
       run: () => void copyNote(),

@@ -1,3 +1,4 @@
+import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking-attempt'
 import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
@@ -37,6 +38,7 @@ function said(name: string, values: Values, remedy: ErrorRemedy): ErrorDescripti
 const DOUBTS: ReadonlySet<AppErrorKind> = new Set([
   'payment-blocked',
   'already-sold',
+  'earlier-payment-unclear',
   'cancelled',
   'order-not-found',
 ])
@@ -50,22 +52,32 @@ function variantOf(error: AppError): Partial<ErrorDescription> {
   }
 }
 
+const REASONED: ReadonlySet<AppErrorKind> = new Set([
+  'not-reachable',
+  'cache-locked',
+  'credentials-missing',
+  'place-changed',
+  'payment-not-kept',
+  'backup-refused',
+])
+
 function variantName(error: AppError): string | undefined {
-  if (error.kind === 'not-reachable' || error.kind === 'cache-locked') return error.reason
+  if (REASONED.has(error.kind) && 'reason' in error) return error.reason
   if (error.kind === 'timed-out') return error.phase
   if (error.kind === 'no-longer-there') return error.what
-  if (error.kind === 'credentials-missing') return error.reason
   return error.kind === 'airline-refused' ? error.operation : undefined
 }
 
 function airlineWords(error: AppError): readonly string[] {
-  if (error.kind !== 'airline-refused' && error.kind !== 'service-failed') return []
-  return error.errors.map(airlineText).filter((text) => text !== '')
+  if (!('errors' in error)) return []
+  return (error.errors ?? []).map(airlineText).filter((text) => text !== '')
 }
 
-function airlineText(error: AirlineError): string {
-  const words = [error.text ?? error.shortText, error.code === undefined ? undefined : `(${error.code})`]
-  return words.filter((part) => part !== undefined && part !== '').join(' ')
+/** Text, short text where it says something else, and in brackets code and status. */
+function airlineText({ text, shortText, code, status }: AirlineError): string {
+  const words = [...new Set([text, shortText])].filter((part) => part !== undefined && part !== '')
+  const signs = [code, status].filter((part) => part !== undefined && part !== '').join(', ')
+  return [words.join(' – '), signs === '' ? '' : `(${signs})`].filter((part) => part !== '').join(' ')
 }
 
 /** What helps with each kind; the compiler names the one that was forgotten. */
@@ -82,6 +94,8 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'broken-encoding': 'again',
   'hostile-answer': 'again',
   'unexpected-answer': 'again',
+  'other-version': 'settings',
+  'amounts-unclear': 'settings',
   'neither-success-nor-errors': 'again',
   'echo-mismatch': 'again',
   'order-not-found': 'again',
@@ -99,7 +113,12 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'html-answer': 'settings',
   'wrong-content-type': 'settings',
   'credentials-missing': 'settings',
+  'place-changed': 'settings',
   'keychain-unavailable': 'settings',
+  'keychain-waits': 'settings',
+  'payment-not-kept': 'settings',
+  'clock-jumped': 'settings',
+  'many-to-erase': 'settings',
   'settings-damaged': 'settings',
   'profile-refused': 'settings',
   'policy-in-force': 'settings',
@@ -121,6 +140,10 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'cache-locked': 'none',
   'cache-damaged': 'none',
   'cache-newer': 'none',
+  'cache-in-use': 'none',
+  'backup-refused': 'none',
+  'folder-gone': 'none',
+  'file-in-use': 'none',
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',
@@ -128,9 +151,9 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'not-trusted': 'none',
   'payment-blocked': 'orders',
   'already-sold': 'orders',
+  'earlier-payment-unclear': 'orders',
+  'profile-in-use': 'orders',
 }
-
-const DEFAULT_WAIT_SECONDS = 30
 
 /** What may stand in the sentence of an error: its own texts and numbers, and nothing else. */
 function valuesOf(error: AppError): Values {

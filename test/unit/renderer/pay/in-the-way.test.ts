@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import LateOrderBars from '../../../../src/renderer/src/app/LateOrderBars.vue'
+import UnknownRows from '../../../../src/renderer/src/features/orders/UnknownRows.vue'
+import PayStep from '../../../../src/renderer/src/features/pay/PayStep.vue'
+import { payCommands } from '../../../../src/renderer/src/features/pay/commands'
+import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
+import type { BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
+import { failure, success, type AppError } from '../../../../src/shared/errors/app-error'
+import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
+import { anAttempt } from '../../../support/booking-attempts'
+import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
+import { settle, type Mounted } from '../support/mount-desk'
+import { mountAfter } from '../support/mount-later'
+
+const AT = '2026-03-02T09:04:00.000Z'
+const card = { brand: 'Visa', lastFour: '1111', tokenExpiresAt: '2026-03-02T10:00:00.000Z' }
+const PRICED = anAttempt('a1', { kind: 'priced', card, isAccepted: true })
+const ENDED = anAttempt(
+  'a1',
+  { kind: 'reconciled', at: AT, outcome: 'no-order', lookUps: [] },
+  { afterEnd: { lookUps: [], nextLookUpAt: AT } },
+)
+const UNCLEAR: AppError = { kind: 'earlier-payment-unclear', attemptId: 'a0', shortId: 'B3X9' }
+
+let shown: Mounted | undefined
+afterEach(() => {
+  shown?.unmount()
+  shown = undefined
+})
+
+async function openPay(attempt: BookingAttempt, refused: AppError): Promise<FakeDesk> {
+  const desk = installFakeDesk({
+    listAttempts: () => Promise.resolve(success([attempt])),
+    readAttemptPricing: () => Promise.resolve(success(aPricing(anOffer([anItem('I1', { total: '120' })])))),
+    payAttempt: () => Promise.resolve(failure(refused)),
+    overrideBlock: () => Promise.resolve(success(attempt)),
+    lookUpAttempt: () =>
+      Promise.resolve(
+        success({ ...attempt, afterEnd: { lookUps: [{ at: AT, result: 'not-found-yet' as const }] } }),
+      ),
+  })
+  shown = await mountAfter(PayStep, payCommands, async () => {
+    await useAttemptStore().load()
+    useAttemptStore().show(attempt.id)
+  })
+  return desk
+}
+
+function type(text: string): void {
+  const field = shown?.root.querySelector<HTMLInputElement>('.failed input')
+  if (!field) throw new Error('no field for a reason')
+  field.value = text
+  field.dispatchEvent(new Event('input'))
+}
+
+describe('an earlier payment that cannot be asked for once more', () => {
+  it('stops the payment until the agent has typed why it is paid all the same', async () => {
+    const desk = await openPay(PRICED, UNCLEAR)
+    const commands = useCommandStore()
+    commands.run('pay.send')
+    await settle()
+    expect(shown?.find('[role="alert"]').textContent).toContain('Payment B3X9')
+    expect(commands.whyNot('pay.sell-again')).toBe('Type the reason first')
+    type('asked on the telephone')
+    await settle()
+    commands.run('pay.sell-again')
+    await settle()
+    const override = { refused: UNCLEAR.kind, attemptId: 'a0', reason: 'asked on the telephone' }
+    expect(desk.calls['overrideBlock']).toHaveBeenCalledWith({ attemptId: 'a1', override })
+    expect(desk.calls['payAttempt']).toHaveBeenCalledTimes(2)
+  })
+
+  it('of somebody who is just being paid for leaves no way round', async () => {
+    await openPay(PRICED, { kind: 'payment-blocked', attemptId: 'a0', shortId: 'B3X9', isFinal: true })
+    useCommandStore().run('pay.send')
+    await settle()
+    expect(shown?.find('[role="alert"]').textContent).toContain('Payment B3X9')
+    expect(shown?.root.querySelector('.failed input')).toBeNull()
+    expect(useCommandStore().whyNot('pay.sell-again')).toBe('Nothing stands in the way')
+  })
+})
+
+describe('a payment that ended without an order', () => {
+  it('is looked up again with the same key, and what that brought is on the screen', async () => {
+    const desk = await openPay(ENDED, UNCLEAR)
+    expect(useCommandStore().whyNot('pay.look-up')).toBeUndefined()
+    useCommandStore().run('pay.look-up')
+    await settle()
+    expect(desk.calls['lookUpAttempt']).toHaveBeenCalledWith({ attemptId: 'a1' })
+    expect(shown?.find('[role="status"]').textContent).toMatch(/Last looked up at .*No order found yet/)
+  })
+
+  it('stands above the orders while one may still turn up', async () => {
+    installFakeDesk({ listAttempts: () => Promise.resolve(success([ENDED])) })
+    shown = await mountAfter(UnknownRows, [], () => useAttemptStore().load())
+    expect(shown.root.textContent).toContain('it is looked for again for a day')
+    expect(shown.root.textContent).toContain('Okafor')
+    expect(shown.all('.btn').map((one) => one.textContent.trim())).toEqual(['Look up now', 'Open'])
+  })
+})
+
+describe('an order that turned up late', () => {
+  const late = anAttempt(
+    'a1',
+    { kind: 'confirmed', orderId: 'ORDER1', owner: 'XX', locator: 'AAA111', at: AT },
+    {
+      alarm: { at: AT, others: [{ attemptId: 'a2', shortId: 'B3X9', orderId: 'ORDER2', locator: 'BBB222' }] },
+    },
+  )
+
+  it('is an alarm on every screen that names both orders and what to do, until it is acknowledged', async () => {
+    const desk = installFakeDesk({
+      listAttempts: () => Promise.resolve(success([late])),
+      acknowledgeAlarm: () =>
+        Promise.resolve(success({ ...late, alarm: { at: AT, others: [], acknowledgedAt: AT } })),
+    })
+    shown = await mountAfter(LateOrderBars, [], () => useAttemptStore().load())
+    const said = shown.find('[role="alert"]').textContent
+    expect(said).toContain('Order AAA111 exists after all')
+    expect(said).toContain('BBB222')
+    expect(said).toContain('call the airline at once')
+    shown.all('.btn').at(-1)?.click()
+    await settle()
+    expect(desk.calls['acknowledgeAlarm']).toHaveBeenCalledWith({ attemptId: 'a1' })
+    expect(shown.root.querySelector('[role="alert"]')).toBeNull()
+  })
+})
