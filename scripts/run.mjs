@@ -44,6 +44,7 @@ const COMMANDS = {
     needsBuild: true,
   },
   soak: { ...script('scripts/soak/main.ts'), session: 'private', needsBuild: true },
+  'proof:secrets': { ...script('scripts/proof/main.ts'), session: 'private', needsBuild: true },
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
   'training-airline': script('src/main/training-airline/serve.ts'),

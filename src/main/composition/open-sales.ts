@@ -9,6 +9,7 @@ import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
+import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
 import { openKeptOrders } from './open-kept-orders'
 import { openServices, type ServiceParts } from './open-services'
@@ -16,7 +17,7 @@ import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
 import { startDecoder } from './start-decoder'
 import { installTestHooks } from './test-hooks'
-import { trainingBooks } from './training-books'
+import { trainingBooks, type BookPaths } from './training-books'
 
 export type Sales = Awaited<ReturnType<typeof openSales>>
 
@@ -28,8 +29,9 @@ export interface SalesParts extends Base, Omit<ServiceParts, keyof Base | 'folde
 /** Everything that talks with an airline or keeps what was sold; there as soon as the keychain has answered. */
 export async function openSales(parts: SalesParts) {
   const { machine, launch, settings, switches } = parts
+  const booksKey = waitedFor<Buffer | undefined>()
   const trainingAirline = createTrainingAirline({
-    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
+    persistence: trainingBooks(bookPaths(machine.userData), booksKey.value),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
@@ -45,6 +47,7 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  booksKey.give(lastingKey(services.cache))
   const kept = await openKeptOrders({
     ...parts,
     services,
@@ -71,6 +74,29 @@ export async function openSales(parts: SalesParts) {
       await decoder.close()
     },
   }
+}
+
+function bookPaths(folder: string): BookPaths {
+  return { sealed: join(folder, 'training-airline.sealed'), plain: join(folder, 'training-airline.json') }
+}
+
+/** The airline is there before the database whose key its books are sealed with; its first request waits. */
+function waitedFor<Value>() {
+  let give: (value: Value) => void = () => undefined
+  const value = new Promise<Value>((resolve) => {
+    give = resolve
+  })
+  return {
+    value,
+    give: (given: Value) => {
+      give(given)
+    },
+  }
+}
+
+/** A key that is the same at the next start; none while nothing is kept beyond this run. */
+function lastingKey(cache: KeptCache): Buffer | undefined {
+  return cache.problem() === undefined ? cache.database.deriveKey('training-books') : undefined
 }
 
 /** What the service is ahead of this computer, this computer is behind. */

@@ -139,10 +139,6 @@ export function told(spelling: Spelling): readonly string[] {
 }
 
 /** Choices that exclude each other: no airline could write both and still be understood. */
-export function settledFor(drawn: Spelling): Spelling {
-  return settled(drawn)
-}
-
 function settled(drawn: Spelling): Spelling {
   return RULES.reduce<Spelling>((spelling, rule) => ({ ...spelling, ...rule(spelling) }), drawn)
 }
@@ -181,6 +177,8 @@ const RULES: readonly Rule[] = [
   // Whether a base holds its surcharges is told by the total and the taxes alone.
   (it) =>
     it.charges === 'in the base' && [it.orderItemTotal, it.taxes].includes('absent') && { charges: 'apart' },
+  // The fare of one type says nothing of charges: of an item for all types, what its base holds is told of the whole.
+  (it) => it.charges === 'in the base' && it.items === 'all together' && { charges: 'apart' },
   // Without days and without flights nobody can tell a transfer from a stay.
   (it) => it.arrivalDay === 'absent' && { flightList: 'present' },
 ]
