@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import vuetify from 'vite-plugin-vuetify'
+import { licencesPlugin } from './scripts/licences/licences-plugin'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,9 +14,12 @@ const decoderWorker = at('src/main/ndc/decoder/decoder-worker.ts')
 const NODE_TARGET = 'node20.18'
 const CHROME_TARGET = 'chrome130'
 
+const licences = licencesPlugin(at('.'))
+
 // Node packages with native parts stay outside the bundle (package.json "dependencies"); the rest is bundled.
 export default defineConfig({
   main: {
+    plugins: [licences],
     build: {
       target: NODE_TARGET,
       sourcemap: true,
@@ -32,6 +36,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licences],
     build: {
       target: NODE_TARGET,
       // A sandboxed preload must be CommonJS and one file: what two of them share is in both.
@@ -49,7 +54,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [vue(), vuetify({ autoImport: true })],
+    plugins: [vue(), vuetify({ autoImport: true }), licences],
     build: {
       target: CHROME_TARGET,
       minify: true,

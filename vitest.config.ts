@@ -27,6 +27,8 @@ export default defineConfig({
         },
       },
       {
+        // The spellings of a trip are read off the screens.
+        plugins: [vue()],
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],

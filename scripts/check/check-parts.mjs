@@ -7,6 +7,10 @@ export const checkParts = [
   { name: 'lint', command: node('eslint/bin/eslint.js', '--max-warnings', '0', '.') },
   vitestPart('unit', ['unit', 'renderer']),
   { name: 'types-web', command: node('vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json', '--noEmit') },
+  {
+    name: 'types-screens',
+    command: node('vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.screens.json', '--noEmit'),
+  },
   { name: 'types-node', command: node('typescript/bin/tsc', '-p', 'tsconfig.node.json', '--noEmit') },
   { name: 'format', command: node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.') },
   {

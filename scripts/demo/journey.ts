@@ -15,7 +15,7 @@ const ENVIRONMENT = { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_G
 
 export async function startDesk(options: DemoOptions, report: Report, userDataDir: string): Promise<Desk> {
   const desk = await report.step('open Faredesk on a computer with no account', () =>
-    driver.openDesk({ userDataDir, args: ARGS, env: ENVIRONMENT }),
+    driver.openDesk({ userDataDir, args: ARGS, env: ENVIRONMENT, ...programOf(options) }),
   )
   const { airline } = options
   if (airline)
@@ -24,6 +24,11 @@ export async function startDesk(options: DemoOptions, report: Report, userDataDi
     )
   await report.picture(desk.page, 'start')
   return desk
+}
+
+/** Which program is driven. */
+function programOf({ installed }: DemoOptions): { readonly packaged?: string } {
+  return installed === undefined ? {} : { packaged: installed }
 }
 
 /** From the calendar to the order on the screen. */
@@ -101,6 +106,7 @@ export async function lookUpOffline(
       userDataDir,
       args: [...ARGS, ...(options.airline ? cut : [])],
       env: ENVIRONMENT,
+      ...programOf(options),
     })
     opened.push(started)
     if (!options.airline) await setOffline(started, true)

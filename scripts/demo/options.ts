@@ -30,6 +30,8 @@ export interface DemoOptions {
   /** Name of the button that is pressed when a bank asks. */
   readonly bankButton: string
   readonly airline: OtherAirline | undefined
+  /** The executable of an installed application, packed for tests; absent: the build in out/. */
+  readonly installed: string | undefined
 }
 
 export const usage = `npm run demo                     the built-in training airline
@@ -39,7 +41,8 @@ npm run demo -- --airline URL --payment URL --user U   another airline; its pass
   --card 4111111111111111 --expiry 1230 --code 123
   --agency-id ID --agency-name NAME --airline-code XX --country GB --currency GBP
   --vendor TOKEN --extension-namespace URI
-  --bank-button Approve            the button to press when a bank window opens, by its whole name`
+  --bank-button Approve            the button to press when a bank window opens, by its whole name
+  --installed EXECUTABLE           an application that was packed for tests and installed`
 
 /** Throws a sentence that says what is missing. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): DemoOptions {
@@ -57,6 +60,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       code: { ...text, default: '123' },
       'bank-button': { ...text, default: 'Approve' },
       airline: text,
+      installed: text,
       payment: text,
       user: text,
       'agency-id': { ...text, default: 'AGENCY1' },
@@ -80,6 +84,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     code: values.code,
     bankButton: values['bank-button'],
     airline,
+    installed: values.installed,
   }
 }
 

@@ -1,79 +1,66 @@
-// Packs the built application. With the development runtime only an unpacked Linux application can be made, for
-// trying out; installers come from the current Electron. `--for-tests` packs into a folder of its own, leaves on
-// the one fuse that the end-to-end tests need (inspection) and marks the package as one for tests; what is shipped
-// has neither, which is read back from the finished package.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { hashSources } from '../setup/build.mjs'
-import { inProject, projectRoot } from '../setup/paths.mjs'
-import { runInForeground } from '../setup/run-process.mjs'
-import { findWrongFuses } from './fuses.mjs'
-import { packagedExecutable } from './packaged-executable.mjs'
+// Packs the built application into the installers of this system. With the development runtime only packages for
+// trying out can be made, of Linux, which say so in their name and on the page About; installers to give out come from
+// the current Electron.
+//   --for-tests        into a folder of its own, unpacked alone: with the one fuse on that the end-to-end tests need
+//                      (inspection) and marked as a package for tests; what is shipped has neither
+//   --release          fails where anything would stay unsigned
+//   --target NAME,...  some of the targets of electron-builder.yml, or dir
+import { parseArgs } from 'node:util'
+import { SetupError } from '../setup/say.mjs'
+import { pack, runtimeAtHand, runtimeVersion } from './pack.mjs'
+import { isSigningPossible, readUpdates, signUpdates } from './signing.mjs'
+import { writeBill } from './write-bill.mjs'
 
-const TEST_MARK = 'faredeskTestPackage'
-const forTests = process.argv.includes('--for-tests')
-const passedOn = process.argv.slice(2).filter((arg) => arg !== '--for-tests')
-const runtimeFolder = process.env.ELECTRON_OVERRIDE_DIST_PATH
-const isDevelopmentRuntime = process.env.FAREDESK_ELECTRON_KIND === 'development'
-const output = forTests ? 'dist/for-tests' : 'dist'
-const stamp = inProject(output, 'packed-from')
-
-process.exitCode = await main()
+try {
+  await main()
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}
 
 async function main() {
-  const wanted = `${hashSources(['electron-builder.yml', 'scripts/package'])} ${runtimeFolder}`
-  if (forTests && isPackedFrom(wanted)) return 0
-  const code = await runInForeground(
-    process.execPath,
-    [inProject('node_modules/electron-builder/cli.js'), ...builderArguments()],
-    {
-      cwd: projectRoot,
+  const { values } = parseArgs({
+    options: {
+      'for-tests': { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      target: { type: 'string' },
     },
-  )
-  if (code !== 0) return code
-  const executable = packagedExecutable(output)
-  const faults = [...(await findWrongFuses(executable, { forTests })), ...findWrongMark(executable)]
-  if (faults.length > 0) {
-    console.error(`packaged, but not as it must be shipped: ${faults.join(', ')}`)
-    return 1
-  }
-  if (forTests) writeFileSync(stamp, wanted)
+  })
+  const runtime = runtimeAtHand()
+  const isRelease = values.release
+  if (isRelease) refuseWhatIsNoRelease(runtime, values)
+  const updates = await readUpdates(process.env)
+  const variant = values['for-tests'] ? 'for-tests' : 'shipped'
+  const output = values['for-tests'] ? 'dist/for-tests' : 'dist'
+  const targets = values.target?.split(',') ?? targetsOf(variant, runtime)
+  const executable = await pack({ runtime, variant, output, targets, isRelease, updates })
+  if (updates !== undefined) await signUpdates(output, process.env)
   console.log(`packaged: ${executable}`)
-  return 0
+  if (variant === 'for-tests') return
+  console.log(`what is inside: ${await writeBill(output, runtimeVersion(runtime))}`)
+  console.log(described(runtime))
 }
 
-function isPackedFrom(wanted) {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+function targetsOf(variant, runtime) {
+  if (variant === 'for-tests') return ['dir']
+  return runtime.kind === 'development' ? ['deb', 'tar.gz'] : undefined
 }
 
-/** Whether the mark is in the archive is read from the archive, since the application decides by it. */
-function findWrongMark(executable) {
-  const resources = process.platform === 'darwin' ? '../Resources' : 'resources'
-  const archive = readFileSync(join(dirname(executable), resources, 'app.asar'))
-  const isMarked = archive.includes(`"${TEST_MARK}": true`)
-  return isMarked === forTests ? [] : [`${TEST_MARK} is ${isMarked ? '' : 'not '}in its package.json`]
-}
-
-function builderArguments() {
-  const args = ['--publish', 'never', ...passedOn]
-  if (forTests || isDevelopmentRuntime) args.push('--dir', ...runtimeArguments())
-  if (forTests) args.push(`-c.directories.output=${output}`, ...testVariant())
-  return args
-}
-
-/** Packs the runtime at hand, without a download; installers would need tools from elsewhere. */
-function runtimeArguments() {
-  const version = readFileSync(join(runtimeFolder, 'version'), 'utf8').trim().replace(/^v/, '')
-  return [`-c.electronDist=${runtimeFolder}`, `-c.electronVersion=${version}`]
-}
-
-function testVariant() {
-  // Signed for this machine alone where there is no certificate: such a signature bears no hardened runtime.
-  const forMac = ['-c.mac.identity=-', '-c.mac.hardenedRuntime=false']
-  return [
-    '-c.electronFuses.enableNodeCliInspectArguments=true',
-    // The application refuses to be inspected unless its own package.json calls it a package for tests.
-    `-c.extraMetadata.${TEST_MARK}=true`,
-    ...(process.platform === 'darwin' ? forMac : []),
+function refuseWhatIsNoRelease(runtime, values) {
+  const reasons = [
+    ...(runtime.kind === 'development' ? ['this is the development runtime'] : []),
+    ...(values['for-tests'] ? ['packages for tests are given to nobody'] : []),
+    ...(isSigningPossible(process.env) ? [] : ['nothing is there to sign with (docs/release.md)']),
+    ...(process.env.FAREDESK_UPDATE_KEY ? [] : ['FAREDESK_UPDATE_KEY names no key to sign updates with']),
   ]
+  if (reasons.length > 0) throw new SetupError(`no release: ${reasons.join('; ')}`)
+}
+
+function described(runtime) {
+  if (runtime.kind === 'development') {
+    return 'UNSIGNED, on the DEVELOPMENT RUNTIME without security fixes: for trying out, never for a counter'
+  }
+  if (!isSigningPossible(process.env))
+    return 'UNSIGNED: for trying out, not to be given out (docs/release.md)'
+  return 'signed'
 }

@@ -9,6 +9,7 @@ const PACKAGES = {
   keyring: ['dbus', 'gnome-keyring', 'libsecret-1-0'],
   schemas: ['libxml2-utils'],
   certificates: ['libnss3-tools'],
+  packages: ['7zip'],
 }
 
 /** Without these everything runs, though some tests are skipped and letters may look poor. */

@@ -10,11 +10,13 @@ import { heldSales } from './composition/held-sales'
 import { startHousekeeping } from './composition/housekeeping'
 import { forgetLeftoverSignIns, isSignInNeeded } from './composition/leftover-credentials'
 import { openBase, type Base } from './composition/open-base'
+import { openUpdates, type Updates } from './composition/open-updates'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
 import { prepareWindows, type Windows } from './composition/open-windows'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
+import { aboutHandlers } from './ipc/about-handlers'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers, refuseWhileUnsettled } from './ipc/booking-handlers'
 import { cacheHandlers } from './ipc/cache-handlers'
@@ -26,11 +28,10 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
-import { callLimit, stoppingFlood } from './windows/call-limit'
+import { callLimit, steadyMs, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
-import { startUpdater } from './updates/updater'
 import { isFromOwnPage } from './windows/trusted-frame'
 
 /** For the page to be on the screen. */
@@ -70,9 +71,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     sales: async () => heldSales(await sales),
     openPayments: () => (built?.booking.listAttempts(true) ?? []).filter(({ state }) => blocksPayment(state)),
   })
-  const counters = await openCounters(machine.userData, (changed) => {
-    windows.tell({ kind: 'counters-changed', ...changed })
-  })
+  const [counters, updates] = await openWhatIsRemembered(base, windows)
   const network = followNetwork({
     ...base,
     tell: windows.tell,
@@ -94,30 +93,47 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
       },
     })
   })
-  const { sources, tellState } = describeDesk({ base, windows, network, counters, sales, built: () => built })
+  const { sources, tellState } = describeDesk({
+    base,
+    windows,
+    network,
+    counters,
+    updates,
+    sales,
+    built: () => built,
+  })
   base.keychain.onChange(tellState)
   machine.onShutdown(windows.guard.systemEnds)
   void sales.then((opened) => {
     built = opened
     machine.onReturn(() => void opened.cache.tryAgain())
   })
-  const answerer = answererOf({ base, windows, sales, sources })
+  const answerer = answererOf({ base, windows, updates, sales, sources })
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
   early.answerWith((name, event, request) => {
     if (name !== 'readState') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
-  return lifeCycle({ base, windows, demand, sales, network, counters })
+  return lifeCycle({ base, windows, updates, demand, sales, network, counters })
 }
 
-interface Described extends Pick<Running, 'base' | 'windows' | 'sales' | 'network'> {
+function openWhatIsRemembered(base: Base, windows: Windows): Promise<[CounterWatch, Updates]> {
+  return Promise.all([
+    openCounters(base.machine.userData, (changed) => {
+      windows.tell({ kind: 'counters-changed', ...changed })
+    }),
+    openUpdates(base, process.resourcesPath, windows.tell),
+  ])
+}
+
+interface Described extends Pick<Running, 'base' | 'windows' | 'updates' | 'sales' | 'network'> {
   readonly counters: CounterWatch
   readonly built: () => Sales | undefined
 }
 
 /** What the desk knows of this computer, and how it is told that something of it has changed. */
-function describeDesk({ base, windows, network, counters, sales, built }: Described) {
+function describeDesk({ base, windows, network, counters, updates, sales, built }: Described) {
   const tellState = (): void => {
     void readDeskState(sources).then((state) => {
       windows.tell({ kind: 'state-changed', state })
@@ -132,6 +148,9 @@ function describeDesk({ base, windows, network, counters, sales, built }: Descri
     backups: () => built()?.backups.plan(),
     connectivity: network.watch.current,
     counters: counters.current,
+    isDevelopmentRuntime: base.machine.packed.isDevelopmentRuntime,
+    update: updates.state,
+    ...(updates.updatedFrom === undefined ? {} : { updatedFrom: updates.updatedFrom }),
   }
   return { sources, tellState }
 }
@@ -139,23 +158,19 @@ function describeDesk({ base, windows, network, counters, sales, built }: Descri
 interface Running {
   readonly base: Base
   readonly windows: Windows
+  readonly updates: Updates
   readonly demand: Demand
   readonly sales: Promise<Sales>
   readonly network: Network
   readonly counters: CounterWatch
 }
 
-function lifeCycle({ base, windows, demand, sales, network, counters }: Running): Faredesk {
+function lifeCycle({ base, windows, updates, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
   const stopFollowing = followDays(readClock, counters.turnOver)
   const housekeeping = sales.then((built) => {
     void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
     return startHousekeeping({ ...base, ...built })
-  })
-  const updater = startUpdater(process.resourcesPath, {
-    record: (state) => {
-      log.write({ what: 'update', state })
-    },
   })
   return {
     onSecondInstance: () => {
@@ -172,10 +187,11 @@ function lifeCycle({ base, windows, demand, sales, network, counters }: Running)
       demand.make()
       network.stop()
       stopFollowing()
-      updater?.stop()
       await windows.stop()
       ;(await housekeeping).stop()
-      await (await sales).stop()
+      const built = await sales
+      await updates.stop(built.booking.listAttempts(true).length > 0)
+      await built.stop()
       log.write({ what: 'stopped' })
     },
   }
@@ -184,11 +200,12 @@ function lifeCycle({ base, windows, demand, sales, network, counters }: Running)
 interface Registration {
   readonly base: Base
   readonly windows: Windows
+  readonly updates: Updates
   readonly sales: Promise<Sales>
   readonly sources: DeskStateSources
 }
 
-function answererOf({ base, windows, sales, sources }: Registration): CallAnswerer {
+function answererOf({ base, windows, updates, sales, sources }: Registration): CallAnswerer {
   const { machine, settings, log } = base
   const auditAddresses = addressAudit({
     settings,
@@ -200,13 +217,10 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
     now: () => performance.now(),
-    limit: stoppingFlood(
-      callLimit(() => performance.now()),
-      () => {
-        log.write({ what: 'window', window: 'desk', event: 'flood' })
-        windows.desk()?.restart()
-      },
-    ),
+    limit: stoppingFlood(callLimit(steadyMs), () => {
+      log.write({ what: 'window', window: 'desk', event: 'flood' })
+      windows.desk()?.restart()
+    }),
     record: ({ call, outcome, tookMs, reference, trace }) => {
       log.write({ what: 'call', call, outcome, tookMs })
       if (reference === undefined) return
@@ -228,6 +242,11 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
       ...shoppingHandlers(async () => (await sales).shopping),
       ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
       ...orderHandlers(async () => (await sales).orders),
+      ...aboutHandlers({
+        look: updates.look,
+        licencesFile: machine.licencesFile,
+        versions: process.versions,
+      }),
       ...auditHandlers(async () => (await sales).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
@@ -238,7 +257,7 @@ function answererOf({ base, windows, sales, sources }: Registration): CallAnswer
 }
 
 /** What the desk has written into files, and read from them. */
-function fileHandlers({ base, windows, sales, sources }: Registration) {
+function fileHandlers({ base, windows, sales, sources }: Omit<Registration, 'updates'>) {
   const saveFolder = (): string | undefined => base.switches.saveFolder
   return {
     ...paperHandlers({

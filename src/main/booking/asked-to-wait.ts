@@ -1,11 +1,8 @@
-import { DEFAULT_WAIT_SECONDS } from '../../shared/domain/booking-attempt'
+import { secondsAskedFor } from '../../shared/domain/booking-attempt'
 import type { Profile } from '../../shared/domain/profile'
 import type { AppError } from '../../shared/errors/app-error'
 import { BookingRefused } from './booking-refused'
 import type { Clock } from './ports'
-
-/** A service that asks for more is asked again after an hour: somebody waits for an order. */
-const LONGEST_WAIT_SECONDS = 3_600
 
 /** Services that asked to be left alone for a while (Retry-After), each by its address; kept by looks and by keys. */
 export class AskedToWait {
@@ -17,7 +14,7 @@ export class AskedToWait {
   heard({ retailUrl }: Pick<Profile, 'retailUrl'>, error: AppError): void {
     const seconds = secondsAskedFor(error)
     if (seconds === undefined) return
-    this.untilMs.set(retailUrl, this.clock.elapsedMs() + Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000)
+    this.untilMs.set(retailUrl, this.clock.elapsedMs() + seconds * 1000)
   }
 
   /** Milliseconds that are left; 0 when it may be asked. */
@@ -30,9 +27,4 @@ export class AskedToWait {
     if (leftMs === 0) return
     throw new BookingRefused({ kind: 'too-many-requests', retryAfterSeconds: Math.ceil(leftMs / 1000) })
   }
-}
-
-function secondsAskedFor(error: AppError): number | undefined {
-  if (error.kind === 'too-many-requests') return error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
-  return error.kind === 'service-failed' ? error.retryAfterSeconds : undefined
 }

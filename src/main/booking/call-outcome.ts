@@ -86,6 +86,7 @@ const UNREADABLE: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'empty-answer',
   'wrong-content-type',
   'unexpected-answer',
+  'other-version',
   'neither-success-nor-errors',
   'echo-mismatch',
   'airline-refused',

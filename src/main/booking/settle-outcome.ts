@@ -3,7 +3,7 @@ import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../..
 import type { Profile } from '../../shared/domain/profile'
 import { flightsOfKey } from '../../shared/domain/trip-key'
 import type { OrderAnswer } from '../ndc/airline-calls'
-import { differencesFrom } from '../order-cache/agreed-order'
+import { differencesFrom } from '../../shared/domain/order/agreed-order'
 import type { OrderStore } from '../order-cache/order-store'
 import type { AttemptAudit } from './attempt-audit'
 import { errorOf } from './call-outcome'

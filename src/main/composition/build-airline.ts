@@ -30,8 +30,8 @@ export function buildAirline(parts: AirlineParts): { airline: AirlineCalls; toke
   const { transports, observer, serviceClock } = parts
   const client = (transport: Transport): AirlineCalls =>
     createNdcClient({
-      fetch: serviceClock.heardBy(transport.fetch),
-      fetchOnce: serviceClock.heardBy(transport.fetchOnce),
+      fetch: transport.fetch,
+      fetchOnce: transport.fetchOnce,
       decoder: parts.decoder,
       now: readClock,
       randomId: randomUUID,

@@ -1,22 +1,22 @@
 import type { ByTransport } from '../connectivity/route-by-profile'
-import type { AirlineClock } from '../connectivity/airline-clock'
 import type { FetchFunction } from '../http/fetch-function'
+import type { ServiceClock } from '../http/service-clock'
 import type { TrainingAirline } from '../training-airline/training-airline'
 import { networkFetch, networkFetchOnce } from '../windows/network-fetch'
 import type { Transport } from './build-airline'
 import { withOfflineSwitch, type TestSwitches } from './test-hooks'
 
-/** One transport that is the network, and one that is a function of this program and has none. */
+/** One transport that is the network, whose answers tell the time, and one that is a function of this program. */
 export function buildTransports(
   trainingAirline: TrainingAirline,
   switches: TestSwitches,
-  clock: Pick<AirlineClock, 'watching'>,
+  clock: Pick<ServiceClock, 'heardBy'>,
 ): ByTransport<Transport> {
   const inProgram: FetchFunction = (request) => trainingAirline.fetch(request)
   return {
     training: withOfflineSwitch({ fetch: inProgram, fetchOnce: inProgram }, switches),
     network: withOfflineSwitch(
-      { fetch: clock.watching(networkFetch()), fetchOnce: clock.watching(networkFetchOnce()) },
+      { fetch: clock.heardBy(networkFetch()), fetchOnce: clock.heardBy(networkFetchOnce()) },
       switches,
     ),
   }

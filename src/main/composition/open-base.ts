@@ -29,8 +29,9 @@ export async function openBase(launch: Launch, machine: Machine) {
     platform: machine.platform,
     isPackaged: launch.isPackaged,
   })
+  const policy = await readPolicy(launch)
   const [settings, knownAddresses] = await Promise.all([
-    readPolicy(launch).then((policy) => openSettings(machine.userData, policy)),
+    openSettings(machine.userData, policy),
     openKnownAddresses(machine.userData),
   ])
   const originAtUpgrade = await originsAtUpgrade(machine.userData, settings.profiles())
@@ -49,6 +50,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     machine,
     log,
     settings,
+    policy,
     knownAddresses,
     notices: [...settings.notices, ...policyNotice(settings, knownAddresses)],
     systemLocale: systemLocale(machine.languages),

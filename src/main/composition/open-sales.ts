@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { airlineClock } from '../connectivity/airline-clock'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
@@ -10,6 +9,7 @@ import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
+import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
 import { openKeptOrders } from './open-kept-orders'
 import { openServices, type ServiceParts } from './open-services'
@@ -17,7 +17,7 @@ import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
 import { startDecoder } from './start-decoder'
 import { installTestHooks } from './test-hooks'
-import { trainingBooks } from './training-books'
+import { trainingBooks, type BookPaths } from './training-books'
 
 export type Sales = Awaited<ReturnType<typeof openSales>>
 
@@ -29,16 +29,16 @@ export interface SalesParts extends Base, Omit<ServiceParts, keyof Base | 'folde
 /** Everything that talks with an airline or keeps what was sold; there as soon as the keychain has answered. */
 export async function openSales(parts: SalesParts) {
   const { machine, launch, settings, switches } = parts
+  const booksKey = waitedFor<Buffer | undefined>()
   const trainingAirline = createTrainingAirline({
-    persistence: trainingBooks(join(machine.userData, 'training-airline.json')),
+    persistence: trainingBooks(bookPaths(machine.userData), booksKey.value),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
   if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
-  const airlineTime = airlineClock(readClock)
-  const transports = buildTransports(trainingAirline, switches, airlineTime)
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
+  const transports = buildTransports(trainingAirline, switches, serviceClock)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -47,7 +47,12 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
-  const kept = await openKeptOrders({ ...parts, services, aheadOfAirlineMs: airlineTime.aheadMs })
+  booksKey.give(lastingKey(services.cache))
+  const kept = await openKeptOrders({
+    ...parts,
+    services,
+    aheadOfAirlineMs: () => negated(serviceClock.aheadMsOfLast()),
+  })
   const connection = {
     airline,
     contextOf: parts.contexts.contextOf,
@@ -69,4 +74,32 @@ export async function openSales(parts: SalesParts) {
       await decoder.close()
     },
   }
+}
+
+function bookPaths(folder: string): BookPaths {
+  return { sealed: join(folder, 'training-airline.sealed'), plain: join(folder, 'training-airline.json') }
+}
+
+/** The airline is there before the database whose key its books are sealed with; its first request waits. */
+function waitedFor<Value>() {
+  let give: (value: Value) => void = () => undefined
+  const value = new Promise<Value>((resolve) => {
+    give = resolve
+  })
+  return {
+    value,
+    give: (given: Value) => {
+      give(given)
+    },
+  }
+}
+
+/** A key that is the same at the next start; none while nothing is kept beyond this run. */
+function lastingKey(cache: KeptCache): Buffer | undefined {
+  return cache.problem() === undefined ? cache.database.deriveKey('training-books') : undefined
+}
+
+/** What the service is ahead of this computer, this computer is behind. */
+function negated(ms: number | undefined): number | undefined {
+  return ms === undefined ? undefined : -ms
 }

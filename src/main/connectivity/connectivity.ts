@@ -71,6 +71,7 @@ const MEANING: Readonly<Partial<Record<AppError['kind'], 'answered' | 'not-reach
   'hostile-answer': 'answered',
   'broken-encoding': 'answered',
   'unexpected-answer': 'answered',
+  'other-version': 'answered',
   'neither-success-nor-errors': 'answered',
   'echo-mismatch': 'answered',
   'airline-refused': 'answered',

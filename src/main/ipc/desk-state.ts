@@ -1,3 +1,4 @@
+import type { UpdateState } from '../../shared/domain/update'
 import type { BackupPlan, CacheState, Connectivity, DeskState } from '../../shared/domain/workstation'
 import type { ProfileEntry } from '../../shared/domain/profile'
 import type { AppError } from '../../shared/errors/app-error'
@@ -17,6 +18,9 @@ export interface DeskStateSources {
   readonly counters: () => { readonly searchesToday: number; readonly bookingsToday: number }
   readonly platform: DeskState['platform']
   readonly version: string
+  readonly isDevelopmentRuntime: boolean
+  readonly update: () => UpdateState
+  readonly updatedFrom?: string
   readonly systemLocale: string
 }
 
@@ -36,6 +40,9 @@ export async function readDeskState(sources: DeskStateSources): Promise<DeskStat
     connectivity: sources.connectivity(),
     platform: sources.platform,
     version: sources.version,
+    isDevelopmentRuntime: sources.isDevelopmentRuntime,
+    update: sources.update(),
+    ...(sources.updatedFrom === undefined ? {} : { updatedFrom: sources.updatedFrom }),
     systemLocale: sources.systemLocale,
     ...sources.counters(),
     ...(notices.length === 0 ? {} : { notices }),

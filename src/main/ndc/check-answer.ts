@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/domain/assert-never'
+import type { UnclearAmounts } from '../../shared/domain/price/unclear-amounts'
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
 import { CallFailed } from '../http/call-failed'
 import type { DecodedMessage, Envelope } from './decoder/decoded-message'
@@ -26,7 +27,7 @@ export function checkAnswer<R extends Root>(
   expected: readonly R[],
   operation: Operation,
 ): CheckedAnswer<R> {
-  if (message.root === 'other') throw open({ kind: 'unexpected-answer', root: message.name })
+  if (message.root === 'other') throw open(unreadable(message))
   const { outcome } = message
   switch (outcome.kind) {
     case 'errors':
@@ -39,6 +40,21 @@ export function checkAnswer<R extends Root>(
     default:
       return assertNever(outcome)
   }
+}
+
+function unreadable({
+  name,
+  version,
+  errors,
+}: Extract<DecodedMessage, { readonly root: 'other' }>): AppError {
+  return version === undefined
+    ? { kind: 'unexpected-answer', root: name }
+    : { kind: 'other-version', version, root: name, errors }
+}
+
+/** Amounts that may be in minor units are no prices: nothing is sold or told at them. */
+export function checkAmounts({ unclear }: { readonly unclear?: UnclearAmounts }): void {
+  if (unclear) throw new CallFailed({ kind: 'amounts-unclear', ...unclear }, true)
 }
 
 /** An answer to another request must not be taken for this one's; an answer without echo is tolerated. */
@@ -54,7 +70,7 @@ export function checkEcho(envelope: Envelope, ids: MessageIds): void {
 export function refusalOf(errors: readonly AirlineError[], operation: Operation): AppError {
   const isReading = operation === 'order-retrieve' || operation === 'order-look-up'
   const isMissing = isReading && errors.some((error) => error.code === ORDER_NOT_FOUND)
-  return isMissing ? { kind: 'order-not-found' } : { kind: 'airline-refused', operation, errors }
+  return isMissing ? { kind: 'order-not-found', errors } : { kind: 'airline-refused', operation, errors }
 }
 
 /** A success that lacks what it should be about. */

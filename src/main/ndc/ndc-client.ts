@@ -1,6 +1,14 @@
+import { passengerSlots } from '../../shared/domain/passenger'
 import type { Operation } from '../../shared/errors/app-error'
-import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer } from './airline-calls'
-import { checkAnswer, checkEcho, missingIn, type CheckedAnswer, type Root } from './check-answer'
+import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer, PricingCall } from './airline-calls'
+import {
+  checkAmounts,
+  checkAnswer,
+  checkEcho,
+  missingIn,
+  type CheckedAnswer,
+  type Root,
+} from './check-answer'
 import type { DecodeInput } from './decoder/message-decoder'
 import { exchange, type Exchange, type NdcClientParts } from './exchange'
 import { lowestByDay } from './lead-prices'
@@ -26,21 +34,13 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
         path: OFFERS,
         build: (request) => buildCalendarRequest(request, [query], query.qualifiers, query.currency),
       })
+      checkAmounts(message)
       return { prices: lowestByDay(message.calendars), warnings }
     },
 
     searchDay: (context, query, options) => searchDay(parts, context, query, options),
 
-    async priceOffers(context, call) {
-      const { message, warnings } = await post(parts, context, ['OfferPriceRS'], {
-        operation: 'pricing',
-        path: OFFER_PRICES,
-        build: (request) => buildOfferPriceRequest(request, call),
-      })
-      const { responseId, offer, ancillaries, lists } = message
-      if (!offer) throw missingIn('OfferPriceRS')
-      return { ...(responseId === undefined ? {} : { responseId }), offer, ancillaries, lists, warnings }
-    },
+    priceOffers: (context, call) => priceOffers(parts, context, call),
 
     async createOrder(context, call) {
       const answer = await post(parts, context, ['OrderViewRS', 'CustomerInputRQ'], {
@@ -76,7 +76,8 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
   }
 }
 
-type Listeners = Parameters<AirlineCalls['searchDay']>[2]
+/** Who wants to hear of an answer while it arrives, and whom it is for. */
+type Listeners = Parameters<AirlineCalls['searchDay']>[2] & Pick<DecodeInput, 'asked'>
 type PostedAnswer<R extends Root> = CheckedAnswer<R> & { readonly etag: string | undefined }
 
 /** Sends a message and takes its answer only if it is of an expected kind and belongs to the request. */
@@ -95,6 +96,34 @@ async function post<R extends Root>(
   })
 }
 
+async function priceOffers(
+  parts: NdcClientParts,
+  context: CallContext,
+  call: PricingCall,
+): ReturnType<AirlineCalls['priceOffers']> {
+  const { message, warnings } = await post(
+    parts,
+    context,
+    ['OfferPriceRS'],
+    {
+      operation: 'pricing',
+      path: OFFER_PRICES,
+      build: (request) => buildOfferPriceRequest(request, call),
+    },
+    { asked: call.passengers },
+  )
+  checkAmounts(message)
+  const { responseId, offer, ancillaries, lists } = message
+  if (!offer) throw missingIn('OfferPriceRS')
+  return {
+    ...(responseId === undefined ? {} : { responseId }),
+    offer,
+    ancillaries,
+    lists,
+    warnings,
+  }
+}
+
 async function searchDay(
   parts: NdcClientParts,
   context: CallContext,
@@ -103,7 +132,8 @@ async function searchDay(
 ): ReturnType<AirlineCalls['searchDay']> {
   // Offers that are already on the screen must not come a second time.
   let isUntouched = true
-  const listeners: Pick<DecodeInput, 'onOffers' | 'onProgress'> = {
+  const listeners: Listeners = {
+    asked: passengerSlots(query.party),
     ...(onProgress ? { onProgress } : {}),
     ...(onOffers && {
       onOffers: (offers) => {
@@ -119,8 +149,14 @@ async function searchDay(
     isStillUntouched: () => isUntouched,
   } as const satisfies Exchange
   const { message, warnings } = await post(parts, context, ['AirShoppingRS'], call, listeners)
+  checkAmounts(message)
   const { responseId, offers, lists } = message
-  return { ...(responseId === undefined ? {} : { responseId }), offers, lists, warnings }
+  return {
+    ...(responseId === undefined ? {} : { responseId }),
+    offers,
+    lists,
+    warnings,
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { isDecodeFailed } from './decoder/decode-failed'
 import type { DecodedMessage } from './decoder/decoded-message'
 import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
 
-interface Reading extends Pick<DecodeInput, 'signal' | 'onProgress' | 'onOffers'> {
+interface Reading extends Pick<DecodeInput, 'signal' | 'asked' | 'onProgress' | 'onOffers'> {
   readonly decoder: MessageDecoder
   readonly now: () => Date
   readonly operation: Operation
@@ -25,13 +25,14 @@ export async function readMessage(answer: HttpAnswer, reading: Reading): Promise
 async function decode(answer: HttpAnswer, contentType: string, reading: Reading): Promise<DecodedMessage> {
   const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]
   const contentEncoding = answer.headers.get('content-encoding')
-  const { decoder, signal, onProgress, onOffers } = reading
+  const { decoder, signal, asked, onProgress, onOffers } = reading
   try {
     return await decoder.decode({
       chunks: answer.chunks,
       ...(charset === undefined ? {} : { charset }),
       ...(contentEncoding === null ? {} : { contentEncoding }),
       ...(signal === undefined ? {} : { signal }),
+      ...(asked === undefined ? {} : { asked }),
       ...(onProgress === undefined ? {} : { onProgress }),
       ...(onOffers === undefined ? {} : { onOffers }),
     })

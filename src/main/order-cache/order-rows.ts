@@ -2,8 +2,8 @@ import { daysBetween, isLocalDate, type LocalDate } from '../../shared/domain/lo
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderChange, OrderRow } from '../../shared/domain/order-list'
 import type { Connection, SqlRow } from './connection'
-import { lastFlightOf, nextFlightOf } from './order-journeys'
-import { isStatusOk, toOrderRow } from './order-line'
+import { lastFlightOf, nextFlightOf } from '../../shared/domain/order/booked-journeys'
+import { isStatusOk, toOrderRow } from '../../shared/domain/order/order-row'
 import { wordsOfOrder } from './order-words'
 import { documentOf, numberOf } from './read-row'
 

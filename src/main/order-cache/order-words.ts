@@ -1,8 +1,9 @@
 import type { Order } from '../../shared/domain/order'
-import type { Contact } from '../../shared/domain/passenger'
+import type { ListedContact } from '../../shared/domain/data-lists'
+import { emailsOf, phonesOf } from '../../shared/domain/people/contacts'
 import type { Segment } from '../../shared/domain/itinerary'
-import { foldings, foldWords, wordsIn } from './fold-text'
-import { flownSegments } from './order-journeys'
+import { foldings, foldWords, wordsIn } from '../../shared/domain/letters/fold-text'
+import { flownSegments } from '../../shared/domain/order/booked-journeys'
 
 /**
  * First letter of words of a kind, so that a date never meets a telephone number. They are outside ASCII,
@@ -42,8 +43,8 @@ export function nameWords(name: string): readonly string[] {
   })
 }
 
-function contactWords(contact: Contact): readonly string[] {
-  return [...foldWords(contact.email ?? ''), ...(contact.phone ? phoneWords(contact.phone) : [])]
+function contactWords(contact: ListedContact): readonly string[] {
+  return [...emailsOf(contact).flatMap(foldWords), ...phonesOf(contact).flatMap(phoneWords)]
 }
 
 function phoneWords(phone: { readonly countryDialingCode: string; readonly number: string }): string[] {
@@ -57,7 +58,7 @@ function segmentWords(segment: Segment): readonly string[] {
   const { departure, arrival } = segment
   const carriers = segment.operating ? [segment.marketing, segment.operating] : [segment.marketing]
   return [
-    ...carriers.flatMap((carrier) => flightWords(carrier.airlineId, carrier.flightNumber ?? '')),
+    ...carriers.flatMap((carrier) => flightWords(carrier.airlineId ?? '', carrier.flightNumber ?? '')),
     ...dateWords(departure.date),
     ...[departure, arrival].flatMap((end) =>
       [end.airportCode, end.airportName, end.cityName].flatMap((name) => nameWords(name ?? '')),

@@ -2,7 +2,7 @@ import type { ListedPassenger } from '../../shared/domain/data-lists'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { NameTitle, PassengerTypeCode, Traveller } from '../../shared/domain/passenger'
 import type { Connection, SqlRow } from './connection'
-import { fold, foldings, wordsIn } from './fold-text'
+import { fold, foldings, wordsIn } from '../../shared/domain/letters/fold-text'
 import { nameWords } from './order-words'
 import { documentOf, numberOf } from './read-row'
 

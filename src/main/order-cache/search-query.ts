@@ -1,5 +1,5 @@
-import { foldings, fold, wordsIn } from './fold-text'
-import { monthsThatBegin } from './month-names'
+import { foldings, fold, wordsIn } from '../../shared/domain/letters/fold-text'
+import { monthsThatBegin } from '../../shared/domain/dates/month-names'
 import { DATE_MARK, DAY_MARK, PHONE_MARK, ROUTE_MARK } from './order-words'
 
 /** A word that must begin so, or all of several words, or one of several conditions. */

@@ -1,7 +1,7 @@
+import { allowanceText } from '../../shared/domain/baggage/bags'
 import type { BaggageAllowance } from '../../shared/domain/data-lists'
 import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Order } from '../../shared/domain/order'
-import { allowanceText } from '../order-cache/order-changes'
 import type { OrderLabels } from './labels/order-labels'
 
 /**

@@ -1,9 +1,10 @@
 import { bookedServices } from '../../shared/domain/booked-services'
-import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
+import { flightName, operatorTexts, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
+import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
 import { bookedServicesText } from '../../shared/format/counted-service'
-import { journeysOf, type Journey } from '../order-cache/order-journeys'
+import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
 import { baggageOf } from './describe-baggage'
 import type { OrderFormat } from './format-order'
 import { fill, type OrderLabels } from './labels/order-labels'
@@ -58,7 +59,7 @@ export interface DescribeOptions {
 
 export function describeOrder(stored: StoredOrder, { labels, format }: DescribeOptions): OrderDescription {
   const { order, environment } = stored
-  const journeys = journeysOf(order)
+  const journeys = bookedJourneys(order)
   const notice = environment === 'production' ? undefined : labels[environment]
   const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
   return {
@@ -70,7 +71,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     ...(!isOk && { status: order.status }),
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
-    flights: journeys.flatMap((journey) => flightsOf(journey, journeys, labels, format)),
+    flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format)),
     travellers: travellersOf(stored, labels),
     baggage: baggageOf(order, labels),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
@@ -78,7 +79,7 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
   }
 }
 
-export function titleOf(journeys: readonly Journey[], labels: OrderLabels): string {
+export function titleOf(journeys: readonly BookedJourney[], labels: OrderLabels): string {
   const [outbound, ...others] = journeys
   if (!outbound) return labels.order
   const from = placeName(outbound.segments[0].departure)
@@ -87,7 +88,7 @@ export function titleOf(journeys: readonly Journey[], labels: OrderLabels): stri
 }
 
 /** Out and back between the same two airports: only then are there an outbound and a return flight. */
-function isReturn(journeys: readonly Journey[]): boolean {
+function isReturn(journeys: readonly BookedJourney[]): boolean {
   const [outbound, inbound, ...others] = journeys
   if (!outbound || !inbound || others.length > 0) return false
   return (
@@ -96,13 +97,13 @@ function isReturn(journeys: readonly Journey[]): boolean {
   )
 }
 
-function lastOf({ segments }: Journey): Segment {
+function lastOf({ segments }: BookedJourney): Segment {
   return segments.at(-1) ?? segments[0]
 }
 
-export function flightsOf(
-  journey: Journey,
-  journeys: readonly Journey[],
+export function describeFlights(
+  journey: BookedJourney,
+  journeys: readonly BookedJourney[],
   labels: OrderLabels,
   format: OrderFormat,
 ): readonly FlightDescription[] {
@@ -119,8 +120,8 @@ export function flightsOf(
 }
 
 function directionOf(
-  journey: Journey,
-  journeys: readonly Journey[],
+  journey: BookedJourney,
+  journeys: readonly BookedJourney[],
   labels: OrderLabels,
 ): string | undefined {
   if (!isReturn(journeys)) return undefined
@@ -148,19 +149,16 @@ function placeName(end: SegmentEnd): string {
 
 function remarksOf(
   segment: Segment,
-  { segments, duration }: Journey,
+  { segments, duration }: BookedJourney,
   index: number,
   labels: OrderLabels,
   format: OrderFormat,
 ): readonly string[] {
-  const { operating, marketing } = segment
-  const carrier = operating?.name ?? operating?.airlineId
-  const isOther = operating !== undefined && operating.airlineId !== marketing.airlineId
   const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
   const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
   const whole = duration === undefined ? route : `${format.duration(duration)}, ${route}`
   return [
-    ...(isOther && carrier !== undefined ? [fill(labels.operatedBy, { carrier })] : []),
+    ...operatorTexts([segment], (carrier) => fill(labels.operatedBy, { carrier })),
     ...(index === 0 ? [whole] : []),
   ]
 }
@@ -203,26 +201,21 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
   if (line.kind === 'card-fee') return labels.cardFee
   if (line.kind === 'service') return bookedServicesText(line.services) || labels.notStated
-  const people = line.passengers.map((ref) => order.lists.passengers[ref]?.ptc)
-  return counted(people, labels, format) || labels.notStated
+  return peopleText(peopleOfTypes(line.passengers, order.lists), labels, format) || labels.notStated
 }
 
-/** "2 adults, 1 child" in the order in which they are listed. */
-function counted(types: readonly (string | undefined)[], labels: OrderLabels, format: OrderFormat): string {
-  return [...new Set(types)]
-    .map((type) => peopleText(type, types.filter((other) => other === type).length, labels, format))
-    .join(', ')
-}
-
-/** "2 adults"; a type without a word of its own is counted by what the airline calls it. */
+/** "2 adults, 1 child"; a type without a word of its own is counted by what the airline calls it. */
 export function peopleText(
-  ptc: string | undefined,
-  count: number,
+  people: readonly PeopleOfType[],
   labels: OrderLabels,
   format: OrderFormat,
 ): string {
+  return people.map((one) => typeText(one, labels, format)).join(', ')
+}
+
+function typeText({ ptc, count }: PeopleOfType, labels: OrderLabels, format: OrderFormat): string {
   if (ptc === 'ADT') return format.count(count, labels.adults)
   if (ptc === 'CHD') return format.count(count, labels.children)
   if (ptc === 'INF') return format.count(count, labels.infants)
-  return `${String(count)} × ${ptc ?? labels.notStated}`
+  return `${String(count)} × ${ptc === '' ? labels.notStated : ptc}`
 }

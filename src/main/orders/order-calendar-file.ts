@@ -2,7 +2,7 @@ import { durationMinutes } from '../../shared/domain/duration'
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { isLocalDate } from '../../shared/domain/local-date'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
-import { flownSegments } from '../order-cache/order-journeys'
+import { flownSegments } from '../../shared/domain/order/booked-journeys'
 import type { DescribeOptions } from './describe-order'
 
 const MINUTE_MS = 60_000

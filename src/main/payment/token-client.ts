@@ -37,15 +37,12 @@ const limits: CallLimits = {
 
 /** POST /tokens (section 4.6). Logs nothing; its errors carry nothing of the card. */
 export function createTokenClient(parts: TokenClientParts): TokenCalls {
-  const fetch = parts.serviceClock?.heardBy(parts.fetch) ?? parts.fetch
   return {
     async createToken(context, card) {
       const end = tokenEnd(parts, context.profile.paymentUrl)
       // A date-time in UTC without suffix (section 2.8), by the clock of the service.
       const expiry = end.byService.toISOString().slice(0, 19)
-      const id = await askForToken({ ...parts, fetch }, context, card, expiry).catch((error: unknown) =>
-        refuse(error, end),
-      )
+      const id = await askForToken(parts, context, card, expiry).catch((error: unknown) => refuse(error, end))
       // Made, and over before it can be used: no order is ever tried with it.
       const clockError = end.clockError()
       if (clockError !== undefined) throw new CallFailed(clockError, true)

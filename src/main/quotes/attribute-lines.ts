@@ -1,10 +1,10 @@
+import { bagText, type BagPiece } from '../../shared/domain/baggage/bags'
+import type { PeopleOfType } from '../../shared/domain/people/passenger-types'
 import {
   ATTRIBUTES,
-  weightText,
   type Attribute,
   type AttributeName,
   type Attributes,
-  type BagPiece,
 } from '../../shared/domain/offer-attributes'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { labelled } from '../../shared/format/labelled'
@@ -15,6 +15,8 @@ interface AttributeWords {
   readonly own: QuoteLabels
   readonly labels: OrderLabels
   readonly language: LocaleCode
+  /** "2 adults, 1 child". */
+  readonly people: (people: readonly PeopleOfType[]) => string
 }
 
 /**
@@ -26,7 +28,7 @@ export function attributeLines(attributes: Attributes, words: AttributeWords): r
   const listed = (kind: Attribute['kind'], heading: string): readonly string[] => {
     const names = ATTRIBUTES.filter((name) => attributes[name].kind === kind)
     if (names.length === 0) return []
-    const things = names.map((name) => thing(name, attributes[name], own))
+    const things = names.map((name) => thing(name, attributes[name], own, words.people))
     return [labelled(capital(heading, language), things.join(', '), language)]
   }
   const worded = ATTRIBUTES.flatMap((name) => {
@@ -44,20 +46,29 @@ export function attributeLines(attributes: Attributes, words: AttributeWords): r
   ]
 }
 
-function thing(name: AttributeName, attribute: Attribute, own: QuoteLabels): string {
+function thing(name: AttributeName, attribute: Attribute, own: QuoteLabels, people: PeopleTexts): string {
   const called = own.attributes[name]
   if (attribute.kind === 'not-stated') return called
   const hasBags = attribute.kind === 'included' && attribute.bags.length > 0
-  const told = hasBags ? bagsText(attribute.bags, called, own) : called
+  const told = hasBags ? bagsText(attribute.bags, called, own, people) : called
   return attribute.words === undefined ? told : `${told} (${attribute.words})`
 }
 
-function bagsText(bags: readonly BagPiece[], called: string, own: QuoteLabels): string {
-  const texts = bags.map(({ pieces, weight, forParty }) => {
-    const bag = [`${String(pieces)} ×`, weight && weightText(weight)].filter(Boolean).join(' ')
-    return forParty ? fill(own.forParty, { bag }) : bag
+type PeopleTexts = (people: readonly PeopleOfType[]) => string
+
+function bagsText(bags: readonly BagPiece[], called: string, own: QuoteLabels, people: PeopleTexts): string {
+  const texts = bags.map((one) => {
+    const bag = oneBagText(one, own)
+    const whole = one.forParty ? fill(own.forParty, { bag }) : bag
+    return one.people ? `${whole} (${people(one.people)})` : whole
   })
   return `${called} ${texts.join(' + ')}`
+}
+
+/** A count stands with its sign also where no weight is stated. */
+function oneBagText(bag: BagPiece, own: QuoteLabels): string {
+  if (bag.pieces === 0) return own.notIncluded
+  return bag.weight ? bagText(bag) : `${bagText(bag)} ×`
 }
 
 function capital(text: string, language: LocaleCode): string {

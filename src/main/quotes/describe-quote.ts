@@ -1,9 +1,10 @@
 import type { SoldJourney } from '../../shared/domain/journey'
 import type { Party } from '../../shared/domain/passenger'
-import { bagAttribute, weightText } from '../../shared/domain/offer-attributes'
+import { bagText } from '../../shared/domain/baggage/bags'
+import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
-import { flightsOf, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
+import { describeFlights, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
@@ -99,7 +100,7 @@ function flightsIn(option: QuoteOption, words: Words): readonly FlightDescriptio
   const all = journeysIn(option)
   return option.parts.flatMap(({ journeys, ...contents }) =>
     journeys.flatMap((journey) => {
-      const [first, ...others] = flightsOf(journey, all, labels, format)
+      const [first, ...others] = describeFlights(journey, all, labels, format)
       if (!first) return []
       const { name, code } = journey.priceClass ?? {}
       const remarks = [
@@ -115,30 +116,32 @@ function flightsIn(option: QuoteOption, words: Words): readonly FlightDescriptio
 /** Bags stand in a line of their own where no attribute tells of them. */
 function contentsOf({ attributes, bags }: PartContents, words: Words): readonly string[] {
   const { labels, own, format } = words
-  const bagText = bags.map((bag) => oneBag(bag, own)).join(', ')
-  if (attributes === undefined) return [format.labelled(labels.baggage, bagText || labels.notStated)]
-  const told = attributeLines(attributes, words)
-  return bags.length === 0 ? told : [...told, format.labelled(labels.baggage, bagText)]
+  const bagsText = bags.map((bag) => oneBag(bag, own)).join(', ')
+  if (attributes === undefined) return [format.labelled(labels.baggage, bagsText || labels.notStated)]
+  const told = attributeLines(attributes, {
+    ...words,
+    people: (people) => peopleText(people, labels, format),
+  })
+  return bags.length === 0 ? told : [...told, format.labelled(labels.baggage, bagsText)]
 }
 
-function oneBag({ category, pieces, weight, words }: QuotedBag, own: QuoteLabels): string {
+function oneBag({ category, words, ...bag }: QuotedBag, own: QuoteLabels): string {
   const name = bagAttribute(category)
   const kind = name ? own.attributes[name] : category
-  const each = weight && weightText(weight)
-  const counted =
-    pieces === 0 ? own.notIncluded : [pieces && `${String(pieces)} ×`, each].filter(Boolean).join(' ')
+  const unweighed = bag.pieces === undefined ? '' : `${String(bag.pieces)} ×`
+  const counted = bag.pieces === 0 ? own.notIncluded : bag.weight ? bagText(bag) : unweighed
   return [kind, words ?? counted].filter((part) => part !== undefined && part !== '').join(' ')
 }
 
 function partyText({ adults, children, infants }: Party, { labels, format }: Words): string {
-  return (
-    [
-      ['ADT', adults],
-      ['CHD', children],
-      ['INF', infants],
-    ] as const
+  const people = [
+    { ptc: 'ADT', count: adults },
+    { ptc: 'CHD', count: children },
+    { ptc: 'INF', count: infants },
+  ]
+  return peopleText(
+    people.filter(({ count }) => count > 0),
+    labels,
+    format,
   )
-    .filter(([, count]) => count > 0)
-    .map(([ptc, count]) => peopleText(ptc, count, labels, format))
-    .join(', ')
 }

@@ -1,3 +1,4 @@
+import { bagsOf } from '../../shared/domain/baggage/bags'
 import type { BaggageAllowance, DataLists } from '../../shared/domain/data-lists'
 import { flightNumber, type Segment } from '../../shared/domain/itinerary'
 import { soldJourney } from '../../shared/domain/journey'
@@ -24,7 +25,7 @@ export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefin
     attributes: attributesOf(offer, lists),
     bags: allowancesOf(offer, lists)
       .filter(({ category }) => bagAttribute(category) === undefined)
-      .flatMap(bagsOf),
+      .flatMap(quotedBags),
   }
 }
 
@@ -61,13 +62,10 @@ function keyOf({ journeys, services }: QuotedPart, keyOfSegment: (segment: Segme
   return [...flown, services.join(' ')].join('|')
 }
 
-function bagsOf({ category, pieces, descriptions }: BaggageAllowance): readonly QuotedBag[] {
+function quotedBags(allowance: BaggageAllowance): readonly QuotedBag[] {
+  const { category, descriptions } = allowance
   const kind = category === undefined ? {} : { category }
-  if (pieces.length === 0)
-    return descriptions.length === 0 ? [] : [{ ...kind, words: descriptions.join(', ') }]
-  return pieces.map(({ totalQuantity, measurements: [measured] }) => ({
-    ...kind,
-    pieces: totalQuantity ?? measured?.quantity ?? 1,
-    ...(measured?.maximumWeight && { weight: measured.maximumWeight }),
-  }))
+  const bags = bagsOf(allowance)
+  if (bags.length === 0) return descriptions.length === 0 ? [] : [{ ...kind, words: descriptions.join(', ') }]
+  return bags.map(({ forParty: _whole, people: _all, ...bag }) => ({ ...kind, ...bag }))
 }

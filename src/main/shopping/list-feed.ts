@@ -47,7 +47,7 @@ export class ListFeed {
       this.add(out, 'originDestinations', flight.originDestinationKey)
       this.addClass(out, flight.priceClassId)
     }
-    offer.baggageAllowanceIds?.forEach((id) => this.add(out, 'baggageAllowances', id))
+    offer.baggage?.forEach(({ allowanceId }) => this.add(out, 'baggageAllowances', allowanceId))
     for (const item of offer.items) {
       for (const service of item.services) {
         if (service.kind === 'flights') service.flightKeys.forEach((key) => this.addFlight(out, key))

@@ -89,13 +89,26 @@ function selectedServices(
   return pricing.answer.ancillaries.flatMap(({ offerId, owner, responseId = answered, items }) => {
     const chosen = selections.filter((one) => items.some((item) => item.offerItemId === one.offerItemId))
     if (chosen.length === 0 || responseId === undefined) return []
-    const asked = chosen.map((selection) => ({
+    const asked = together(chosen).map((selection) => ({
       offerItemId: selection.offerItemId,
       passengerRefs: selection.passengerRefs.length > 0 ? selection.passengerRefs : everybody(pricing.party),
       selection,
     }))
     return [{ offerId, owner, responseId, items: asked }]
   })
+}
+
+/** One service for several travellers on the same flight is one item with all of them. */
+function together(selections: readonly AncillarySelection[]): readonly AncillarySelection[] {
+  const merged = new Map<string, AncillarySelection>()
+  for (const selection of selections) {
+    const { offerItemId, segmentKey, quantity, passengerRefs } = selection
+    const key = JSON.stringify([offerItemId, segmentKey, quantity, passengerRefs.length === 0])
+    const known = merged.get(key)
+    const refs = [...new Set([...(known?.passengerRefs ?? []), ...passengerRefs])]
+    merged.set(key, { ...selection, passengerRefs: refs })
+  }
+  return [...merged.values()]
 }
 
 function responseIdOf({ answer }: Pricing): { readonly responseId?: string } {

@@ -80,11 +80,13 @@ async function priceOnce(
     throw new ShoppingFailed({ kind: 'birth-dates-needed' })
   }
   const context = await deps.contextOf(plan.profileId)
-  const passengers = isBirthDateNeeded && travellers ? travellers : passengerSlots(plan.party)
+  // An airline may want them where the rule does not ask for them.
+  const named = areAllBorn(plan, travellers) ? travellers : undefined
+  const passengers = named ?? passengerSlots(plan.party)
   const answer = await ask(deps, context, plan, passengers)
   const pricing = readPricing(answer, plan, { pricingId: deps.newId(), withCard: false, ...made })
   confirmAnswer(plan, pricing)
-  const kept = keptFrom(plan, pricing, isBirthDateNeeded)
+  const kept = keptFrom(plan, pricing, named !== undefined)
   return travellers ? { ...kept, travellers } : kept
 }
 

@@ -100,8 +100,11 @@ function isAsSelected(
 }
 
 /** The service costs what the agent saw, for everybody and every leg that it was chosen for. */
-function isAsListed({ subject, after }: PriceMove, { selections, menu }: Selected): boolean {
-  const items = servicesOf(menu).filter((item) => serviceCodeOf(item, menu) === subject)
+function isAsListed({ subject, label, after }: PriceMove, { selections, menu }: Selected): boolean {
+  const ofCode = servicesOf(menu).filter((item) => serviceCodeOf(item, menu) === subject)
+  const names = ofCode.map(({ definitionId }) => menu.lists.serviceDefinitions[definitionId]?.name)
+  // A name tells several services of one code apart.
+  const items = ofCode.filter((_, at) => new Set(names).size < 2 || names[at] === label)
   const prices = selections.flatMap(({ offerItemId, quantity, passengerRefs }) => {
     const item = items.find((one) => one.offerItemId === offerItemId)
     const times = quantity * Math.max(1, passengerRefs.length)

@@ -25,14 +25,20 @@ export interface CallLimit {
   leave(channel: string): void
 }
 
+/** Of the machine, since some moment: no clock that anybody sets. */
+export function steadyMs(): number {
+  return Number(process.hrtime.bigint() / 1_000_000n)
+}
+
 export function callLimit(nowMs: () => number, limits: CallLimits = USUAL_CALL_LIMITS): CallLimit {
   const underWay = new Map<string, number>()
   let left = limits.burst
   let countedAtMs = nowMs()
   let refusals = { sinceMs: countedAtMs, count: 0 }
 
+  /** A clock that goes back takes nothing away. */
   function refill(now: number): void {
-    left = Math.min(limits.burst, left + ((now - countedAtMs) / 1_000) * limits.perSecond)
+    left = Math.min(limits.burst, left + (Math.max(0, now - countedAtMs) / 1_000) * limits.perSecond)
     countedAtMs = now
   }
 

@@ -3,6 +3,7 @@ import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
 import type { Launch } from './launch-rules'
+import { readPackageMarks, type PackageMarks } from './package-marks'
 import type { PageSource } from './serve-own-pages'
 
 /** What the system says of this computer and of the program's own files. */
@@ -15,8 +16,11 @@ export interface Machine {
   readonly pages: PageSource
   readonly preloadFolder: string
   readonly decoderWorker: string
+  /** What of others is shipped, and under which licences. */
+  readonly licencesFile: string
   readonly backupWorker: string
   readonly hasDevTools: boolean
+  readonly packed: PackageMarks
   isOnline(): boolean
   isDark(): boolean
   /** The agent is back at the computer: from sleep, or from a locked screen. */
@@ -42,9 +46,11 @@ export function readMachine(launch: Launch): Machine {
       ...(developmentServer === undefined ? {} : { developmentServer }),
     },
     preloadFolder: join(built, 'preload'),
+    licencesFile: join(built, 'licences.json'),
     decoderWorker: join(built, 'main', 'decoder-worker.cjs'),
     backupWorker: join(built, 'main', 'backup-worker.cjs'),
     hasDevTools: !launch.isPackaged,
+    packed: readPackageMarks(app.getAppPath()),
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,
     onReturn: (run) => {

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron'
 import { failure, success, type Result } from '../../shared/errors/app-error'
-import { callLimit, stoppingFlood } from './call-limit'
+import { callLimit, steadyMs, stoppingFlood } from './call-limit'
 import type { OwnPage } from './own-pages'
 import { isFromOwnPage } from './trusted-frame'
 
@@ -12,14 +12,11 @@ export type AnswerChannel = (channel: string, run: (request: unknown) => unknown
  * Every refusal is a value. A window that floods main is ended by `onFlood`.
  */
 export function pageAnswers(contents: WebContents, page: OwnPage, onFlood: () => void): AnswerChannel {
-  const limit = stoppingFlood(
-    callLimit(() => performance.now()),
-    () => {
-      // At once: whatever waits for its turn waits behind all that the page has sent already.
-      contents.forcefullyCrashRenderer()
-      setImmediate(onFlood)
-    },
-  )
+  const limit = stoppingFlood(callLimit(steadyMs), () => {
+    // At once: whatever waits for its turn waits behind all that the page has sent already.
+    contents.forcefullyCrashRenderer()
+    setImmediate(onFlood)
+  })
   return (channel, run) => {
     contents.ipc.handle(`${page}:${channel}`, async (event, request: unknown): Promise<Result<unknown>> => {
       if (!isFromOwnPage(event, contents, page)) return failure({ kind: 'not-trusted' })

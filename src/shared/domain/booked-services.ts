@@ -1,7 +1,7 @@
-import type { BaggageAllowance, DataLists } from './data-lists'
+import { allowanceText } from './baggage/bags'
+import type { DataLists } from './data-lists'
 import { legsOf, type SegmentKey } from './service-legs'
 import { CARD_FEE_CODE } from './offer'
-import { weightText } from './offer-attributes'
 import { isTravel, type Order, type OrderItem } from './order'
 
 /** A service of an order and what it is for; its name is the airline's. */
@@ -22,7 +22,7 @@ export type Sale = Pick<Order, 'items' | 'lists'>
 export function bookedServices(order: Sale, passengerId: string): readonly BookedService[] {
   const named = (item: OrderItem): readonly NamedService[] =>
     namedServices(item, passengerId, (id) => namesIn(id, order.lists))
-  const included = order.items.filter(isTravel).flatMap((item) => onceEach(named(item)))
+  const included = onceEach(order.items.filter(isTravel).flatMap(named))
   const bought = order.items.filter((item) => !isTravel(item)).map(named)
   const flown = flownBy(order, passengerId)
   return countAlike([included, ...bought].flatMap((services) => extentsOf(services, flown, order.lists)))
@@ -49,16 +49,6 @@ export function countAlike(services: readonly BookedService[]): readonly BookedS
     grouped.set(key, { ...service, count: service.count + (grouped.get(key)?.count ?? 0) })
   }
   return [...grouped.values()]
-}
-
-/** Checked bags as pieces x weight, in the airline's own unit; undefined when none are stated. */
-function bagText(allowance: BaggageAllowance): string | undefined {
-  const piece = allowance.pieces[0]
-  const measure = piece?.measurements[0]
-  const count = piece?.totalQuantity ?? measure?.quantity
-  if (count === undefined || count === 0) return allowance.descriptions[0]
-  const weight = measure?.maximumWeight
-  return weight ? `${String(count)} × ${weightText(weight)}` : String(count)
 }
 
 interface NamedService {
@@ -98,7 +88,7 @@ function namesIn(id: string, lists: DataLists): readonly string[] {
   if (!definition) return [id]
   const bags = definition.baggageAllowanceIds.flatMap((bag) => {
     const allowance = lists.baggageAllowances[bag]
-    return allowance ? (bagText(allowance) ?? []) : []
+    return allowance ? (allowanceText(allowance) ?? []) : []
   })
   const own = [[definition.name ?? definition.code ?? id, ...bags].join(' ')]
   return definition.bundle.length > 0 ? definition.bundle.flatMap((part) => namesIn(part, lists)) : own

@@ -259,9 +259,18 @@ export const LOOK_AFTER_END_MINUTES = [5, 15, 35, 75, 155, 315, 635, 1275, 1440]
 /** How long to leave a service alone that asked to be and did not say for how long. */
 export const DEFAULT_WAIT_SECONDS = 30
 
+/** A service that asks for more is asked again after an hour: somebody waits for an order. */
+const LONGEST_WAIT_SECONDS = 3_600
+
 /** An outcome that had been unknown ended without an order: the airline could still show one. */
 export function mayStillAppear({ state, afterEnd }: BookingAttempt): boolean {
   return state.kind === 'reconciled' || (state.kind === 'declined' && afterEnd !== undefined)
+}
+
+/** The looks that count just now: after its end those that follow it, before it those for the outcome. */
+export function looksOf({ state, afterEnd }: BookingAttempt): readonly LookUp[] {
+  if (state.kind === 'unknown') return state.lookUps
+  return afterEnd?.lookUps ?? []
 }
 
 /** Which look after its end comes next, from 1; undefined when none does. */
@@ -281,11 +290,22 @@ export function needsNewSearch(state: AttemptState): boolean {
   return state.kind === 'declined' && (state.codes ?? []).some((code) => OFFER_IS_GONE.has(code))
 }
 
+/** For how long a refusal asks to be left alone, and not longer than somebody who waits for an order can wait. */
+export function secondsAskedFor(error: AppError): number | undefined {
+  const asked =
+    error.kind === 'too-many-requests'
+      ? (error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS)
+      : error.kind === 'service-failed'
+        ? error.retryAfterSeconds
+        : undefined
+  return asked === undefined ? undefined : Math.min(asked, LONGEST_WAIT_SECONDS)
+}
+
 /** Until when the service asked to be left alone at the last look; undefined when it did not. */
 export function askedToWaitUntil(lookUps: readonly LookUp[]): Instant | undefined {
   const last = lookUps.at(-1)
-  if (last?.error?.kind !== 'too-many-requests') return undefined
-  const seconds = last.error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
+  const seconds = last?.error && secondsAskedFor(last.error)
+  if (last === undefined || seconds === undefined) return undefined
   return new Date(Date.parse(last.at) + seconds * 1000).toISOString()
 }
 

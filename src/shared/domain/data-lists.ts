@@ -12,12 +12,20 @@ export interface ListedPassenger {
   readonly contactId?: string
 }
 
+/** ContactList/ContactInformation of an answer: the first phone and address, and every other one. */
+export interface ListedContact extends Contact {
+  readonly otherPhones?: readonly NonNullable<Contact['phone']>[]
+  readonly otherEmails?: readonly string[]
+}
+
 /** BaggageAllowanceList/BaggageAllowance (section 2.6). */
 export interface BaggageAllowance {
   readonly id: string
   /** Checked, CarryOn or what the answer says. */
   readonly category?: string
   readonly pieces: readonly BaggagePieces[]
+  /** WeightAllowance: so much in any number of pieces. */
+  readonly weight?: MaximumWeight & { readonly applicableParty?: string }
   readonly descriptions: readonly string[]
 }
 
@@ -25,11 +33,16 @@ export interface BaggageAllowance {
 export interface BaggagePieces {
   readonly applicableParty?: string
   readonly totalQuantity?: number
-  readonly measurements: readonly {
+  readonly measurements: readonly (Partial<MaximumWeight> & {
     readonly quantity?: number
-    readonly maximumWeight?: { readonly value: string; readonly unit: string }
     readonly applicableBag?: string
-  }[]
+  })[]
+}
+
+/** MaximumWeight, which an answer may state in a second unit as well. */
+export interface MaximumWeight {
+  readonly maximumWeight: { readonly value: string; readonly unit: string }
+  readonly otherWeight?: { readonly value: string; readonly unit: string }
 }
 
 /** PriceClassList/PriceClass, a fare family such as LFAR or LFPL. */
@@ -60,7 +73,7 @@ export interface ServiceDefinition {
 /** DataLists and keyed Metadata of an answer, by their keys; every list may be empty and every ref dangling. */
 export interface DataLists {
   readonly passengers: Readonly<Record<string, ListedPassenger>>
-  readonly contacts: Readonly<Record<string, Contact>>
+  readonly contacts: Readonly<Record<string, ListedContact>>
   readonly baggageAllowances: Readonly<Record<string, BaggageAllowance>>
   readonly segments: Readonly<Record<string, Segment>>
   readonly flights: Readonly<Record<string, Flight>>

@@ -1,4 +1,5 @@
-import { byDeparture, flightName, flightNumber, type Segment, type SegmentEnd } from './itinerary'
+import { inTravelOrder, legOfJourney, type Leg } from './flights/travel-order'
+import { flightName, flightNumber, type Operator, type Segment, type SegmentEnd } from './itinerary'
 import type { SoldJourney } from './journey'
 
 /** One fact of a flight that is another than the one told; what is absent was not stated. */
@@ -37,8 +38,8 @@ export type ToldJourneys = readonly (SoldJourney | undefined)[]
  */
 export function flightChanges(agreed: ToldJourneys, now: ToldJourneys): readonly FlightChange[] {
   if (!isSameRoute(agreed, now)) return []
-  const others = inTravelOrder(now)
-  return inTravelOrder(agreed).flatMap((before, journey) => {
+  const others = inTravelOrder(now, legOf)
+  return inTravelOrder(agreed, legOf).flatMap((before, journey) => {
     const after = others[journey]
     if (!before || !after) return []
     const facts = [
@@ -55,24 +56,22 @@ export function flightChanges(agreed: ToldJourneys, now: ToldJourneys): readonly
 /** The same airports in the same order, as far as both answers describe their flights. */
 export function isSameRoute(agreed: ToldJourneys, now: ToldJourneys): boolean {
   if (agreed.length === 0 || now.length === 0) return true
-  const others = inTravelOrder(now)
+  const others = inTravelOrder(now, legOf)
   return (
     agreed.length === now.length &&
-    inTravelOrder(agreed).every((before, index) => {
+    inTravelOrder(agreed, legOf).every((before, index) => {
       const after = others[index]
       return !before || !after || airportsOf(before) === airportsOf(after)
     })
   )
 }
 
-function airportsOf({ segments }: SoldJourney): string {
-  return segments.map(({ departure, arrival }) => `${departure.airportCode}-${arrival.airportCode}`).join()
+function legOf(journey: SoldJourney | undefined): Leg | undefined {
+  return journey && legOfJourney(journey)
 }
 
-function inTravelOrder(journeys: ToldJourneys): ToldJourneys {
-  const known = journeys.filter((journey) => journey !== undefined)
-  if (known.length < journeys.length) return journeys
-  return known.toSorted((a, b) => byDeparture(a.segments[0], b.segments[0]))
+function airportsOf({ segments }: SoldJourney): string {
+  return segments.map(({ departure, arrival }) => `${departure.airportCode}-${arrival.airportCode}`).join()
 }
 
 /** What one of two answers leaves out is no change; a terminal is no part of what was agreed. */
@@ -115,14 +114,14 @@ function isOtherClass(before: PriceClass, after: PriceClass): boolean {
 /** Every fact in which two answers differ about one flight. */
 export function segmentFacts(before: Segment, after: Segment): readonly FlightFact[] {
   const flight = flightName(after)
-  const [oldOperator, operator] = [operatorOf(before), operatorOf(after)]
+  const [oldOperator, operator] = [flownBy(before), flownBy(after)]
   const isOtherFlight =
     before.marketing.airlineId !== after.marketing.airlineId || flightNumber(before) !== flightNumber(after)
   return [
     ...(isOtherFlight ? [{ kind: 'flight', before: flightName(before), after: flight } as const] : []),
     ...endFacts('departure', before.departure, after.departure),
     ...endFacts('arrival', before.arrival, after.arrival),
-    ...(oldOperator.airlineId === operator.airlineId
+    ...(keyOf(oldOperator) === keyOf(operator)
       ? []
       : textFact({ kind: 'operator', flight }, nameOf(oldOperator), nameOf(operator))),
   ]
@@ -151,12 +150,16 @@ function momentOf({ date, time }: SegmentEnd): ToldMoment {
 }
 
 /** A flight without an operating carrier is flown by the one that sells it. */
-function operatorOf({ operating, marketing }: Segment): Segment['marketing'] {
+function flownBy({ operating, marketing }: Segment): Operator {
   return operating ?? marketing
 }
 
-function nameOf({ name, airlineId }: Segment['marketing']): string {
-  return name ?? airlineId
+function nameOf({ name, airlineId, disclosure }: Operator): string | undefined {
+  return name ?? airlineId ?? disclosure
+}
+
+function keyOf(operator: Operator): string | undefined {
+  return operator.airlineId ?? nameOf(operator)
 }
 
 /** A fact in words, nothing where both sides say the same. */

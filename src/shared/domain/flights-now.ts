@@ -1,6 +1,7 @@
 import type { DataLists } from './data-lists'
 import { isSameRoute, minuteOf } from './flight-changes'
-import { byDeparture, type Flight, type Segment } from './itinerary'
+import { inTravelOrder, legOfJourney } from './flights/travel-order'
+import type { Flight, Segment } from './itinerary'
 import { flightsOf, soldJourney, type SoldJourney } from './journey'
 import type { Offer, PricingAnswer } from './offer'
 import { offersByIds } from './offer-parts'
@@ -51,7 +52,7 @@ function describedFlights(offers: readonly Offer[], lists: DataLists): readonly 
     return journey ? [{ flightKey: flight.flightKey, journey }] : []
   })
   if (described.length < flights.length) return []
-  return described.toSorted((a, b) => byDeparture(a.journey.segments[0], b.journey.segments[0]))
+  return inTravelOrder(described, ({ journey }) => legOfJourney(journey))
 }
 
 /** Nothing where the two are not of one route. */

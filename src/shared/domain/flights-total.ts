@@ -19,6 +19,8 @@ export function flightsTotal({ total, lines, check, selections, menu, party }: P
 }
 
 function beyond(line: PriceLine, own: readonly PriceLine[]): readonly PriceLine[] {
-  const before = own.find(({ kind, subject }) => kind === line.kind && subject === line.subject)
+  const before = own.find(
+    ({ kind, subject, label }) => kind === line.kind && subject === line.subject && label === line.label,
+  )
   return [before ? { ...line, amount: subtractMoney(line.amount, before.amount) } : line]
 }

@@ -22,18 +22,26 @@ export interface Carrier {
   readonly flightNumber?: string
 }
 
+/** Who flies a segment, as far as the answer says it: by code, by name, or in words alone. */
+export interface Operator extends Partial<Carrier> {
+  /** Disclosures of the answer, in its words. */
+  readonly disclosure?: string
+}
+
 /** DataLists/FlightSegmentList/FlightSegment (section 2.6). */
 export interface Segment {
   readonly segmentKey: string
   readonly departure: SegmentEnd
   readonly arrival: SegmentEnd
   readonly marketing: Carrier
-  readonly operating?: Carrier
+  readonly operating?: Operator
   readonly aircraftCode?: string
   /** RBD of a pricing answer (ClassOfService/Code). */
   readonly bookingClass?: string
   /** ISO 8601 as sent. */
   readonly duration?: string
+  /** Stops on the way without a change of flight; absent when the answer gives none. */
+  readonly stops?: number
 }
 
 /** "XX 0442": what the flight is sold as; the carrier alone when it has no number. */
@@ -51,12 +59,33 @@ export function legAirports({ departure, arrival }: Segment): string {
   return `${departure.airportCode} ${arrival.airportCode}`
 }
 
-/** Carriers that fly under another's number, by name, each once. */
+/** Carriers that fly under another's number, by name, else by code, each once. */
 export function operatorNames(segments: readonly Segment[]): readonly string[] {
   const names = segments.flatMap(({ marketing, operating }) =>
-    operating && operating.airlineId !== marketing.airlineId ? [operating.name ?? operating.airlineId] : [],
+    operating && operating.airlineId !== marketing.airlineId
+      ? (operating.name ?? operating.airlineId ?? [])
+      : [],
   )
   return [...new Set(names)]
+}
+
+/** Who flies, where an answer says it in words alone, each once. */
+export function operatorWords(segments: readonly Segment[]): readonly string[] {
+  const words = segments.flatMap(({ operating }) =>
+    operating && operating.name === undefined && operating.airlineId === undefined
+      ? (operating.disclosure ?? [])
+      : [],
+  )
+  return [...new Set(words)]
+}
+
+/** Both as the agent reads them: "operated by A, B" and the airline's own words; empty where the seller flies. */
+export function operatorTexts(
+  segments: readonly Segment[],
+  operatedBy: (names: string) => string,
+): readonly string[] {
+  const names = operatorNames(segments)
+  return [...(names.length > 0 ? [operatedBy(names.join(', '))] : []), ...operatorWords(segments)]
 }
 
 /** DataLists/FlightList/Flight: a journey in one direction, of one or more segments. */
@@ -73,10 +102,4 @@ export interface OriginDestination {
   readonly departureCode: string
   readonly arrivalCode: string
   readonly flightKeys: readonly string[]
-}
-
-/** In travel order, by the local date and time of departure. */
-export function byDeparture(a: Segment, b: Segment): number {
-  const key = ({ departure }: Segment): string => `${departure.date} ${departure.time ?? ''}`
-  return key(a) === key(b) ? 0 : key(a) < key(b) ? -1 : 1
 }

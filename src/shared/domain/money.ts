@@ -50,6 +50,10 @@ export function isZero(a: Money): boolean {
   return new Big(a.amount).eq(0)
 }
 
+export function isNegative(a: Money): boolean {
+  return new Big(a.amount).lt(0)
+}
+
 /** True for the decimal text that messages carry: an optional sign, digits, an optional fraction. */
 export function isDecimal(text: string): boolean {
   return /^[+-]?\d+(\.\d+)?$/.test(text)

@@ -1,3 +1,5 @@
+import { bagsOf, type BagPiece } from './baggage/bags'
+import { bagsGranted, grantedBy, openedDefinitions } from './baggage/granted-bags'
 import type { BaggageAllowance, DataLists, ServiceDefinition } from './data-lists'
 import type { FareConditions, Offer } from './offer'
 
@@ -6,14 +8,6 @@ export const ATTRIBUTES = ['checked-bag', 'cabin-bag', 'seat', 'meal', 'change',
 export type AttributeName = (typeof ATTRIBUTES)[number]
 
 export type Attributes = Readonly<Record<AttributeName, Attribute>>
-
-/** A bag as the answer describes it: so many pieces, each up to a weight. */
-export interface BagPiece {
-  readonly pieces: number
-  readonly weight?: { readonly value: string; readonly unit: string }
-  /** Party instead of traveller: the pieces are for all together. */
-  readonly forParty: boolean
-}
 
 /** What an offer says about an attribute. It is never guessed: silence is "not stated". */
 export type Attribute =
@@ -44,9 +38,15 @@ export function attributeOfService(code: string): AttributeName | undefined {
 /** The attributes of an offer, from what its items contain, its bags and the conditions of its fares. */
 export function attributesOf(offer: Offer, lists: DataLists): Attributes {
   const definitions = includedDefinitions(offer, lists)
-  const allowances = allowancesOf(offer, lists)
+  const granted = grantedBy(offer, lists)
   const conditions = conditionsOf(offer)
-  const of = (name: AttributeName): Attribute => attributeOf(name, definitions, allowances)
+  const of = (name: AttributeName): Attribute => {
+    const own = granted.filter(({ allowance }) => bagAttribute(allowance.category) === name)
+    return attributeOf(name, definitions, {
+      bags: bagsGranted(own, offer, lists),
+      words: wordsOf(own.map(({ allowance }) => allowance)),
+    })
+  }
   return {
     'checked-bag': of('checked-bag'),
     'cabin-bag': of('cabin-bag'),
@@ -57,13 +57,9 @@ export function attributesOf(offer: Offer, lists: DataLists): Attributes {
   }
 }
 
-/** The bags of an offer, those of its services first, each once. */
+/** The bags of an offer, each allowance once. */
 export function allowancesOf(offer: Offer, lists: DataLists): readonly BaggageAllowance[] {
-  const ids = [
-    ...includedDefinitions(offer, lists).flatMap((definition) => definition.baggageAllowanceIds),
-    ...(offer.baggageAllowanceIds ?? []),
-  ]
-  return [...new Set(ids)].flatMap((id) => lists.baggageAllowances[id] ?? [])
+  return grantedBy(offer, lists).map(({ allowance }) => allowance)
 }
 
 /** The attribute that tells of bags of a category; undefined for other bags, such as skis. */
@@ -96,27 +92,21 @@ function refundOf(conditions: readonly FareConditions[]): Attribute {
 /** Definitions of the services in the offer, bundles opened, each once. */
 export function includedDefinitions(offer: Offer, lists: DataLists): readonly ServiceDefinition[] {
   const seen = new Set<string>()
-  const open = (id: string): readonly ServiceDefinition[] => {
-    const definition = lists.serviceDefinitions[id]
-    if (seen.has(id) || !definition) return []
-    seen.add(id)
-    return [definition, ...definition.bundle.flatMap(open)]
-  }
   return offer.items
     .flatMap((item) => item.services)
-    .flatMap((service) => (service.kind === 'definition' ? open(service.definitionId) : []))
+    .flatMap((service) =>
+      service.kind === 'definition' ? openedDefinitions(service.definitionId, lists, seen) : [],
+    )
 }
 
 function attributeOf(
   name: AttributeName,
   definitions: readonly ServiceDefinition[],
-  allowances: readonly BaggageAllowance[],
+  { bags, words }: { readonly bags: readonly BagPiece[]; readonly words: string | undefined },
 ): Attribute {
   const definition = definitions.find(({ code }) => code !== undefined && CODES[name].test(code))
-  const own = allowances.filter(({ category }) => bagAttribute(category) === name)
-  const bags = own.flatMap(({ pieces }) => pieces.map(pieceOf))
-  const words = wordsOf(own)
-  if (bags.some((bag) => bag.pieces === 0)) return { kind: 'not-included', ...worded(words) }
+  if (bags.length > 0 && bags.every(({ pieces }) => pieces === 0))
+    return { kind: 'not-included', ...worded(words) }
   if (bags.length > 0) return { kind: 'included', bags, ...worded(words) }
   if (definition) return { kind: 'included', bags, ...worded(words ?? tellingName(definition, name)) }
   return words === undefined ? NOT_STATED : { kind: 'in-words', words }
@@ -129,7 +119,7 @@ function tellingName({ name }: ServiceDefinition, attribute: AttributeName): str
 
 /** What is said of bags in words instead of pieces; undefined when nothing is. */
 function wordsOf(allowances: readonly BaggageAllowance[]): string | undefined {
-  const said = allowances.flatMap(({ pieces, descriptions }) => (pieces.length > 0 ? [] : descriptions))
+  const said = allowances.flatMap((allowance) => (bagsOf(allowance).length > 0 ? [] : allowance.descriptions))
   return said.length === 0 ? undefined : [...new Set(said)].join(', ')
 }
 
@@ -143,20 +133,4 @@ type BagAttribute = (typeof BAG_ATTRIBUTES)[number]
 const CATEGORIES: Readonly<Record<BagAttribute, RegExp>> = {
   'checked-bag': /^checked$/i,
   'cabin-bag': /^(carry[ -]?on|cabin)$/i,
-}
-
-function pieceOf(piece: BaggageAllowance['pieces'][number]): BagPiece {
-  const [measurement] = piece.measurements
-  return {
-    pieces: piece.totalQuantity ?? measurement?.quantity ?? 1,
-    forParty: /party/i.test(piece.applicableParty ?? ''),
-    ...(measurement?.maximumWeight ? { weight: measurement.maximumWeight } : {}),
-  }
-}
-
-const UNITS: Readonly<Record<string, string>> = { KGM: 'kg', KG: 'kg', K: 'kg', LBR: 'lb', LB: 'lb' }
-
-/** A weight as people write it; a unit that is not known stays as it was sent. */
-export function weightText({ value, unit }: NonNullable<BagPiece['weight']>): string {
-  return `${value} ${UNITS[unit.toUpperCase()] ?? unit}`.trim()
 }

@@ -1,13 +1,7 @@
 import type { DataLists } from './data-lists'
-import { multiplyMoney, subtractMoney, addMoney, sumMoney, type Money } from './money'
+import { multiplyMoney, sameMoney, subtractMoney, sumMoney, type Money } from './money'
 import { CARD_FEE_CODE, type FareDetail, type Offer, type OfferItem } from './offer'
-
-/** What an item costs as far as the answer says it. */
-export interface ItemAmounts {
-  readonly total?: Money
-  readonly base?: Money
-  readonly taxes?: Money
-}
+import { fromParts, mapCosts, sumOfParts, type Costs } from './price/costs'
 
 /** Offers of one answer by their ids, each once; undefined when one of them is not there. */
 export function offersByIds(ids: readonly string[], offers: readonly Offer[]): readonly Offer[] | undefined {
@@ -23,22 +17,34 @@ export function passengerRefsOf(item: OfferItem): readonly string[] {
 }
 
 /**
- * Amounts of an item: its own where stated, else those of its fares, which are prices of one passenger of the
- * group (section 2.4); a third amount follows from two.
+ * Amounts of an item: its own where stated, else those of its fares. A total follows from base and taxes, a base from
+ * total and taxes; taxes that are not stated stay unknown.
  */
-export function amountsOf(item: OfferItem): ItemAmounts {
-  return completed({
-    total: item.total ?? fareSum(item.fares, 'total'),
-    base: item.base ?? fareSum(item.fares, 'base'),
-    taxes: item.taxes ?? fareSum(item.fares, 'taxes'),
-  })
+export function amountsOf(item: OfferItem): Costs {
+  const fares = fareCosts(item)
+  const { total, ...parts } = fromParts(
+    (part) => item[part] ?? sumInOne(fares.map(({ [part]: amount }) => amount)),
+  )
+  return completed({ ...parts, ...(total && { total }) })
+}
+
+/** The costs of each fare for all its passengers: an answer gives them for one of them, or for the group. */
+export function fareCosts(item: OfferItem): readonly Costs[] {
+  const each = item.fares.map(forEach)
+  const isForGroup =
+    item.total !== undefined && !addsUpTo(each, item.total) && addsUpTo(item.fares, item.total)
+  return isForGroup ? item.fares : each
+}
+
+/** Whether the totals of these costs are stated and are this amount together. */
+export function addsUpTo(costs: readonly Costs[], total: Money): boolean {
+  const sum = sumInOne(costs.map((one) => completed(one).total))
+  return sum !== undefined && sameMoney(sum, total)
 }
 
 /** The total of an offer: as stated, or the sum of its items when every one has an amount. */
 export function totalOf(offer: Offer): Money | undefined {
-  if (offer.total) return offer.total
-  const totals = offer.items.map((item) => amountsOf(item).total)
-  return totals.every((total) => total !== undefined) ? sumMoney(totals) : undefined
+  return offer.total ?? sumInOne(offer.items.map((item) => amountsOf(item).total))
 }
 
 /** Whether an item is the credit-card fee; the key of the definition helps where the list is missing. */
@@ -60,31 +66,24 @@ export function cardFeeOf(offer: Offer, lists: DataLists): Money | undefined {
   return sumMoney(fees.filter((fee) => fee !== undefined))
 }
 
-interface PartialAmounts {
-  readonly total: Money | undefined
-  readonly base: Money | undefined
-  readonly taxes: Money | undefined
+/** With the total or the base that follows from the other amounts. */
+export function completed(costs: Costs): Costs {
+  const { total, base, taxes } = costs
+  if (total && !base && taxes?.currency === total.currency) {
+    const beside = sumOfParts(costs)
+    return beside ? { ...costs, base: subtractMoney(total, beside) } : costs
+  }
+  const sum = !total && base && taxes ? sumOfParts(costs) : undefined
+  return sum ? { ...costs, total: sum } : costs
 }
 
-function completed({ total, base, taxes }: PartialAmounts): ItemAmounts {
-  const whole = total ?? applied(addMoney, base, taxes)
-  const fare = base ?? applied(subtractMoney, total, taxes)
-  const tax = taxes ?? applied(subtractMoney, total, base)
-  return { ...(whole && { total: whole }), ...(fare && { base: fare }), ...(tax && { taxes: tax }) }
+function forEach(fare: FareDetail): Costs {
+  return mapCosts(fare, (amount) => multiplyMoney(amount, Math.max(1, fare.passengerRefs.length)))
 }
 
-function applied(
-  operation: (a: Money, b: Money) => Money,
-  a: Money | undefined,
-  b: Money | undefined,
-): Money | undefined {
-  return a && b && operation(a, b)
-}
-
-function fareSum(fares: readonly FareDetail[], part: 'total' | 'base' | 'taxes'): Money | undefined {
-  const amounts = fares.map((fare) => {
-    const amount = fare[part]
-    return amount && multiplyMoney(amount, Math.max(1, fare.passengerRefs.length))
-  })
-  return amounts.every((amount) => amount !== undefined) ? sumMoney(amounts) : undefined
+/** Undefined unless every amount is known, in one currency. */
+function sumInOne(amounts: readonly (Money | undefined)[]): Money | undefined {
+  const known = amounts.filter((amount) => amount !== undefined)
+  const isOne = known.every(({ currency }) => currency === known[0]?.currency)
+  return isOne && known.length === amounts.length ? sumMoney(known) : undefined
 }

@@ -1,6 +1,7 @@
 import type { DataLists } from './data-lists'
 import type { Instant } from './local-date'
 import type { Money } from './money'
+import type { Costs } from './price/costs'
 
 /** A flight of an offer (FlightsOverview/FlightRef). */
 export interface OfferFlight {
@@ -44,21 +45,15 @@ export interface FareComponent {
   readonly segments: readonly { readonly segmentKey: string; readonly on?: string; readonly off?: string }[]
 }
 
-/** The price of one passenger of the group in detail. */
-export interface FareDetail {
+/** The price of one passenger of the group, or of the group, in detail. */
+export interface FareDetail extends Costs {
   readonly passengerRefs: readonly string[]
-  readonly total?: Money
-  readonly base?: Money
-  readonly taxes?: Money
   readonly components: readonly FareComponent[]
 }
 
 /** OfferItem: what one passenger group pays (section 2.4); amounts that the answer leaves out are absent. */
-export interface OfferItem {
+export interface OfferItem extends Costs {
   readonly offerItemId: string
-  readonly total?: Money
-  readonly base?: Money
-  readonly taxes?: Money
   readonly services: readonly OfferService[]
   readonly fares: readonly FareDetail[]
 }
@@ -73,8 +68,8 @@ export interface Offer {
   readonly taxes?: Money
   readonly flights: readonly OfferFlight[]
   readonly items: readonly OfferItem[]
-  /** BaggageAllowance/BaggageAllowanceRef beside the items; absent when there is none. */
-  readonly baggageAllowanceIds?: readonly string[]
+  /** BaggageAllowance beside the items, with who has it (nobody named: all); absent when there is none. */
+  readonly baggage?: readonly { readonly allowanceId: string; readonly passengerRefs: readonly string[] }[]
 }
 
 /** An item of an ALaCarteOffer: a service that may be added before the final pricing (wire notes, section 2). */

@@ -1,18 +1,17 @@
 import { countAlike, soldServices, type BookedService, type Sale } from './booked-services'
 import type { DataLists } from './data-lists'
-import { addMoney, type Money } from './money'
+import type { Money } from './money'
 import { CARD_FEE_CODE } from './offer'
 import { isTravel, type OrderItem } from './order'
+import { peopleOfTypes, typesKey } from './people/passenger-types'
+import { addCosts, fromParts, sumOfParts, type Costs } from './price/costs'
 
 /** What one kind of item of an order costs in sum. */
-export interface OrderLine {
+export interface OrderLine extends Costs {
   readonly kind: 'travel' | 'card-fee' | 'service'
   /** Empty for travel and the card fee, and for an item that defines none. */
   readonly services: readonly BookedService[]
   readonly passengers: readonly string[]
-  readonly base: Money | undefined
-  readonly taxes: Money | undefined
-  readonly total: Money | undefined
 }
 
 /** Items of the same kind of passenger, or of the same service on the same legs, are one line. */
@@ -27,11 +26,9 @@ export function orderLines(order: Sale): readonly OrderLine[] {
   return [...grouped.values()]
 }
 
-/** The total of an item: as stated, or of its parts. */
-export function itemTotal({ total, base, taxes }: OrderItem): Money | undefined {
-  if (total) return total
-  if (!base) return undefined
-  return taxes?.currency === base.currency ? addMoney(base, taxes) : base
+/** The total of an item: as stated, or of all its parts. */
+export function itemTotal(item: OrderItem): Money | undefined {
+  return item.total ?? (item.base && (sumOfParts(item) ?? item.base))
 }
 
 function lineOf(item: OrderItem, order: Sale): OrderLine {
@@ -40,10 +37,13 @@ function lineOf(item: OrderItem, order: Sale): OrderLine {
     kind,
     services: kind === 'service' ? soldServices(item, order) : [],
     passengers: [...new Set(item.services.flatMap((service) => service.passengerRef ?? []))],
-    base: item.base,
-    taxes: item.taxes,
-    total: itemTotal(item),
+    ...costsOf(item),
   }
+}
+
+function costsOf(item: OrderItem): Costs {
+  const total = itemTotal(item)
+  return fromParts((part) => (part === 'total' ? total : item[part]))
 }
 
 function kindOf(item: OrderItem, { serviceDefinitions }: DataLists): OrderLine['kind'] {
@@ -52,11 +52,11 @@ function kindOf(item: OrderItem, { serviceDefinitions }: DataLists): OrderLine['
   return serviceDefinitions[first ?? '']?.code === CARD_FEE_CODE ? 'card-fee' : 'service'
 }
 
-/** The one passenger type of a travel item; undefined for anything else. */
+/** The passenger types of a travel item; undefined for anything else. */
 function passengerType(order: Sale, line: OrderLine): string | undefined {
   if (line.kind !== 'travel') return undefined
-  const types = new Set(line.passengers.map((ref) => order.lists.passengers[ref]?.ptc))
-  return types.size === 1 ? [...types][0] : undefined
+  const types = typesKey(peopleOfTypes(line.passengers, order.lists))
+  return types === '' ? undefined : types
 }
 
 function serviceKey({ services }: OrderLine): string | undefined {
@@ -65,15 +65,9 @@ function serviceKey({ services }: OrderLine): string | undefined {
 
 function together(a: OrderLine, b: OrderLine): OrderLine {
   return {
-    ...a,
+    kind: a.kind,
     services: countAlike([...a.services, ...b.services]),
     passengers: [...new Set([...a.passengers, ...b.passengers])],
-    base: bothOf(a.base, b.base),
-    taxes: bothOf(a.taxes, b.taxes),
-    total: bothOf(a.total, b.total),
+    ...addCosts(a, b),
   }
-}
-
-function bothOf(a: Money | undefined, b: Money | undefined): Money | undefined {
-  return a && b?.currency === a.currency ? addMoney(a, b) : undefined
 }

@@ -1,6 +1,7 @@
 import type { DataLists } from './data-lists'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
+import type { Costs } from './price/costs'
 
 /** A payment recorded with the order; the card token is masked before it reaches this object. */
 export interface OrderPayment {
@@ -16,20 +17,32 @@ export interface OrderService {
   readonly passengerRef?: string
   readonly segmentRef?: string
   readonly definitionRef?: string
+  /** "12A" where the service is a chosen seat. */
+  readonly seat?: string
 }
 
-export interface OrderItem {
+export interface OrderItem extends Costs {
   readonly orderItemId: string
   readonly owner?: string
-  readonly base?: Money
-  readonly taxes?: Money
-  readonly total?: Money
+  /** ItemStatus as sent; absent when the answer gives none. */
+  readonly status?: string
   readonly services: readonly OrderService[]
 }
 
 /** Whether an item is flights: a defined service may name the segment that it is for. */
 export function isTravel({ services }: OrderItem): boolean {
-  return services.some((service) => service.segmentRef !== undefined && service.definitionRef === undefined)
+  return services.some(
+    ({ segmentRef, definitionRef, seat }) =>
+      segmentRef !== undefined && definitionRef === undefined && seat === undefined,
+  )
+}
+
+/** What the agency earns: an amount or a share, each as the answer states it. */
+export interface Commission {
+  readonly amount?: Money
+  /** Per cent, as sent. */
+  readonly percentage?: string
+  readonly code?: string
 }
 
 /** OrderViewRS/Response (section 2.7). Fields that the answer leaves out are absent, never guessed. */
@@ -43,7 +56,12 @@ export interface Order {
   readonly status?: string
   readonly payments: readonly OrderPayment[]
   readonly items: readonly OrderItem[]
+  /** Absent where the answer states none. */
+  readonly commissions?: readonly Commission[]
+  /** In what was stored before several were read. */
   readonly commission?: Money
+  /** PaymentTimeLimit as sent; absent when the answer gives none. */
+  readonly payUntil?: string
   readonly lists: DataLists
   readonly warnings: readonly string[]
 }
@@ -95,4 +113,9 @@ export type OrderDifference =
 export function locatorOf(order: Order): string | undefined {
   const own = order.bookingReferences.find((reference) => reference.airlineId === order.owner)
   return (own ?? order.bookingReferences[0])?.id
+}
+
+/** Every commission that the order states, also of one that was stored before several were read. */
+export function commissionsOf({ commissions, commission }: Order): readonly Commission[] {
+  return commissions ?? (commission ? [{ amount: commission }] : [])
 }

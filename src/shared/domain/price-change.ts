@@ -28,14 +28,11 @@ export function explainChange(before: PriceSide, after: PriceSide): PriceChange 
 
 function movesBetween(before: readonly PriceLine[], after: readonly PriceLine[]): readonly PriceMove[] {
   if (before.length === 0 || after.length === 0) return []
-  const gone = before.filter((line) => !after.some((other) => isSameLine(line, other)))
+  const sameIn = (lines: readonly PriceLine[], line: PriceLine, own: readonly PriceLine[]) =>
+    lines.find((other) => isSameLine(line, other) && hasSameName(line, other, own, lines))
+  const gone = before.filter((line) => !sameIn(after, line, before))
   return [
-    ...after.flatMap((line) =>
-      moveOf(
-        before.find((other) => isSameLine(line, other)),
-        line,
-      ),
-    ),
+    ...after.flatMap((line) => moveOf(sameIn(before, line, after), line)),
     ...gone.map((line) => ({ ...named(line), before: line.amount, difference: negated(line.amount) })),
   ]
 }
@@ -49,6 +46,18 @@ function moveOf(before: PriceLine | undefined, after: PriceLine): readonly Price
 
 function isSameLine(a: PriceLine, b: PriceLine): boolean {
   return a.kind === b.kind && a.subject === b.subject
+}
+
+/** The name of a service may change, but tells several of one code apart. */
+function hasSameName(
+  a: PriceLine,
+  b: PriceLine,
+  ownOfA: readonly PriceLine[],
+  ownOfB: readonly PriceLine[],
+): boolean {
+  const isOnly = (line: PriceLine, lines: readonly PriceLine[]): boolean =>
+    lines.filter((other) => isSameLine(line, other)).length === 1
+  return a.label === b.label || (isOnly(a, ownOfA) && isOnly(b, ownOfB))
 }
 
 function named(line: PriceLine): Pick<PriceMove, 'kind' | 'subject' | 'label'> {

@@ -1,8 +1,10 @@
 import type { DataLists } from './data-lists'
 import { addMoney, isZero, type Money } from './money'
 import type { Offer, OfferItem } from './offer'
-import { amountsOf, hasFlights, isCardFee, passengerRefsOf } from './offer-parts'
-import { passengerSlots, type Party } from './passenger'
+import { amountsOf, hasFlights, isCardFee } from './offer-parts'
+import type { Party } from './passenger'
+import { COST_PARTS, unstatedPart } from './price/costs'
+import { peoplePrices, typesOfItem, type PeoplePrice } from './price/people-prices'
 import type { PriceLine } from './pricing'
 
 /** What a price is made of: one answer's offer, or the two offers of a day search that are priced together. */
@@ -12,81 +14,91 @@ export interface PricedParts {
 }
 
 /**
- * The lines of a price: fares and taxes of each passenger type, each service, the card fee; in that order.
- * Empty for an answer without amounts of its items.
+ * The lines of a price: fares and what comes on top for each passenger type, each service, the card fee; in that order.
+ * Together they are the total. Empty for an answer without amounts of its items.
  */
-export function priceLines({ offers, lists }: PricedParts, party: Party): readonly PriceLine[] {
-  const lines = offers.flatMap((offer) => offer.items.flatMap((item) => linesOf(item, lists, party)))
-  return inOrder(merged(lines))
+export function priceLines(parts: PricedParts, party: Party): readonly PriceLine[] {
+  const people = peoplePrices(parts, party).flatMap(linesOfPeople)
+  const items = parts.offers.flatMap((offer) => offer.items)
+  const services = items.filter((item) => isCardFee(item, parts.lists) || !hasFlights(item))
+  return inOrder([...people, ...merged(services.flatMap((item) => lineOfService(item, parts.lists)))])
 }
 
-/** The line that an item stands in; undefined for one that is not there or has no amounts. */
-export function lineOfItem(
+/** What the line of an item is called by; undefined for one that is not there. */
+export function namesOfItem(
   offerItemId: string | undefined,
   { offers, lists }: PricedParts,
   party: Party,
-): PriceLine | undefined {
+): Pick<PriceLine, 'kind' | 'subject' | 'label'> | undefined {
   const item = offers.flatMap(({ items }) => items).find((one) => one.offerItemId === offerItemId)
-  return item && linesOf(item, lists, party)[0]
+  if (!item) return undefined
+  if (isCardFee(item, lists) || !hasFlights(item)) return serviceNames(item, lists)
+  return { kind: 'fare', subject: typesOfItem(item, lists, party) }
 }
 
-const KINDS: readonly PriceLine['kind'][] = ['fare', 'taxes', 'service', 'card-fee']
+const KINDS: readonly PriceLine['kind'][] = [
+  'fare',
+  'surcharges',
+  'fees',
+  'discount',
+  'taxes',
+  'rest',
+  'service',
+  'card-fee',
+]
 
-function linesOf(item: OfferItem, lists: DataLists, party: Party): readonly PriceLine[] {
-  const amounts = amountsOf(item)
-  if (isCardFee(item, lists)) return whole('card-fee', item, lists, amounts.total)
-  if (!hasFlights(item)) return whole('service', item, lists, amounts.total)
-  return flightLines(item, lists, party)
-}
-
-function flightLines(item: OfferItem, lists: DataLists, party: Party): readonly PriceLine[] {
-  const { total, base, taxes } = amountsOf(item)
-  const passengers = passengerRefsOf(item)
-  const subject = passengerType(passengers, lists, party)
-  const fare = base ?? total
-  const line = { subject, count: Math.max(1, passengers.length) }
+/** What is not said of a total is a line of its own: nobody knows whether it is taxes. */
+function linesOfPeople(price: PeoplePrice): readonly PriceLine[] {
+  const { types: subject, people, total, base } = price
+  const count = Math.max(
+    1,
+    people.reduce((sum, each) => sum + each.count, 0),
+  )
+  const line = { subject, people, count }
+  if (!base) return total ? [{ ...line, kind: 'fare', amount: total }] : []
+  const rest = price.taxes ? undefined : unstatedPart(price)
   return [
-    ...(fare ? [{ ...line, kind: 'fare' as const, amount: fare }] : []),
-    ...(taxes && !isZero(taxes) ? [{ ...line, kind: 'taxes' as const, amount: taxes }] : []),
+    ...COST_PARTS.flatMap((part) => {
+      const amount = price[part]
+      const kind: PriceLine['kind'] = part === 'base' ? 'fare' : part
+      return amount && (kind === 'fare' || !isZero(amount)) ? [{ ...line, kind, amount }] : []
+    }),
+    ...(rest && !isZero(rest) ? [{ ...line, kind: 'rest' as const, amount: rest }] : []),
   ]
 }
 
-function whole(
-  kind: 'service' | 'card-fee',
-  item: OfferItem,
-  lists: DataLists,
-  amount: Money | undefined,
-): readonly PriceLine[] {
+function lineOfService(item: OfferItem, lists: DataLists): readonly PriceLine[] {
+  const amount: Money | undefined = amountsOf(item).total
   if (!amount) return []
-  const definitionId = item.services.flatMap((service) =>
+  const people = new Set(item.services.flatMap((service) => service.passengerRefs))
+  return [{ ...serviceNames(item, lists), count: Math.max(1, people.size), amount }]
+}
+
+function serviceNames(item: OfferItem, lists: DataLists): Pick<PriceLine, 'kind' | 'subject' | 'label'> {
+  const [definitionId] = item.services.flatMap((service) =>
     service.kind === 'definition' ? [service.definitionId] : [],
-  )[0]
+  )
   const definition = lists.serviceDefinitions[definitionId ?? '']
-  const subject = definition?.code ?? definitionId ?? item.offerItemId
   const label = definition?.name
-  return [{ kind, subject, ...(label !== undefined && { label }), count: 1, amount }]
+  return {
+    kind: isCardFee(item, lists) ? 'card-fee' : 'service',
+    subject: definition?.code ?? definitionId ?? item.offerItemId,
+    ...(label !== undefined && { label }),
+  }
 }
 
-/** The types of the passengers of an item; groups are of one type, but an answer may mix them. */
-function passengerType(refs: readonly string[], lists: DataLists, party: Party): string {
-  const slots = new Map(passengerSlots(party).map((slot) => [slot.passengerId, slot.ptc]))
-  const types = refs.map((ref) => slots.get(ref) ?? lists.passengers[ref]?.ptc ?? '')
-  return [...new Set(types)].filter(Boolean).sort().join('+')
-}
-
+/** An airline may sell several services under one code: a bag of 23 kg and one of 32 are two lines. */
 function merged(lines: readonly PriceLine[]): readonly PriceLine[] {
   const byKey = new Map<string, PriceLine>()
   for (const line of lines) {
-    const key = `${line.kind} ${line.subject}`
+    const key = JSON.stringify([line.kind, line.subject, line.label, line.amount.currency])
     const seen = byKey.get(key)
-    byKey.set(key, seen ? combined(seen, line) : line)
+    byKey.set(
+      key,
+      seen ? { ...seen, count: seen.count + line.count, amount: addMoney(seen.amount, line.amount) } : line,
+    )
   }
   return [...byKey.values()]
-}
-
-/** Two offers priced together name the same travellers twice: the count is that of people, not of items. */
-function combined(seen: PriceLine, line: PriceLine): PriceLine {
-  return { ...seen, count: seen.count + line.count, amount: addMoney(seen.amount, line.amount) }
 }
 
 function inOrder(lines: readonly PriceLine[]): readonly PriceLine[] {

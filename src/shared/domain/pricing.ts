@@ -3,14 +3,26 @@ import type { Instant } from './local-date'
 import type { Money } from './money'
 import type { AncillarySelection, PricingAnswer } from './offer'
 import type { Party, Traveller } from './passenger'
+import type { PeopleOfType } from './people/passenger-types'
 import type { Qualifiers } from './qualifier'
 
 /** What the price of a line is made of, for comparing two answers; one line per passenger type or service. */
 export interface PriceLine {
-  readonly kind: 'fare' | 'taxes' | 'service' | 'card-fee'
-  /** ADT, CHD, INF for fares and taxes; the service's code otherwise. */
+  readonly kind:
+    | 'fare'
+    | 'surcharges'
+    | 'fees'
+    | 'discount'
+    | 'taxes'
+    /** What the total has beyond the parts that are stated. */
+    | 'rest'
+    | 'service'
+    | 'card-fee'
+  /** ADT, CHD, INF, or several of them as in ADT+CHD, for what flights cost; the service's code otherwise. */
   readonly subject: string
   readonly label?: string
+  /** For whom it is; absent for services and the card fee. */
+  readonly people?: readonly PeopleOfType[]
   readonly count: number
   readonly amount: Money
 }

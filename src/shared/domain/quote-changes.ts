@@ -1,3 +1,4 @@
+import { bagText } from './baggage/bags'
 import { segmentFacts, textFact, type FlightFact, type Texts } from './flight-changes'
 import type { SoldJourney } from './journey'
 import {
@@ -134,9 +135,8 @@ function isSameBag(a: QuotedBag, b: QuotedBag | undefined): boolean {
   return (
     b !== undefined &&
     a.category === b.category &&
-    a.pieces === b.pieces &&
     a.words === b.words &&
-    a.weight?.value === b.weight?.value &&
-    a.weight?.unit === b.weight?.unit
+    a.pieces === b.pieces &&
+    bagText(a) === bagText(b)
   )
 }

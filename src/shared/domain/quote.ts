@@ -1,3 +1,4 @@
+import type { Bag } from './baggage/bags'
 import type { SoldJourney } from './journey'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
@@ -71,12 +72,9 @@ export interface QuotedPart {
 }
 
 /** A bag as the answer states it; no bag at all means that it states none. */
-export interface QuotedBag {
+export interface QuotedBag extends Bag {
   /** Checked, CarryOn or what the answer says. */
   readonly category?: string
-  /** Zero: not included. Absent when the answer has only words. */
-  readonly pieces?: number
-  readonly weight?: { readonly value: string; readonly unit: string }
   readonly words?: string
 }
 

@@ -1,5 +1,6 @@
 import type { DataLists } from './data-lists'
-import { byDeparture, type Segment } from './itinerary'
+import { inTravelOrder } from './flights/travel-order'
+import type { Segment } from './itinerary'
 
 /** Absent: the service names no segment. */
 export type SegmentKey = string | undefined
@@ -14,9 +15,12 @@ export function legsOf(
   lists: DataLists,
 ): readonly string[] {
   if (keys.includes(undefined) || [...flown].every((key) => keys.includes(key))) return []
-  const route = Object.values(lists.segments)
-    .filter(({ segmentKey }) => flown.has(segmentKey) || keys.includes(segmentKey))
-    .sort(byDeparture)
+  const route = inTravelOrder(
+    Object.values(lists.segments).filter(
+      ({ segmentKey }) => flown.has(segmentKey) || keys.includes(segmentKey),
+    ),
+    (segment) => segment,
+  )
   const runs: Segment[][] = []
   for (const [at, segment] of route.entries()) {
     if (!keys.includes(segment.segmentKey)) continue

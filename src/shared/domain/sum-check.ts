@@ -1,11 +1,12 @@
 import { sameMoney, sumMoney, type Money } from './money'
 import type { Offer, OfferItem } from './offer'
 import { amountsOf } from './offer-parts'
+import { partsOf } from './price/costs'
 import type { SumCheck } from './pricing'
 
 /**
- * Whether the parts of an offer add up: its items to its total, and base and taxes to the total of each item
- * that states all three. A mismatch stops the booking; missing amounts only say that nothing could be checked.
+ * Whether the parts of an offer add up: its items to its total, and the parts of each item that states base, taxes
+ * and total to that total. A mismatch stops the booking; missing amounts only say that nothing could be checked.
  */
 export function checkSums(offer: Offer): SumCheck {
   const parts = offer.items.map(checkItem).find((check) => check.kind === 'mismatch')
@@ -15,7 +16,7 @@ export function checkSums(offer: Offer): SumCheck {
 function checkItem(item: OfferItem): SumCheck {
   const { total, base, taxes } = item
   if (!total || !base || !taxes) return { kind: 'not-checkable', reason: 'amounts-missing' }
-  const check = compared([base, taxes], total, 'base-and-taxes')
+  const check = compared(partsOf(item), total, 'base-and-taxes')
   return check.kind === 'mismatch' ? { ...check, offerItemId: item.offerItemId } : check
 }
 

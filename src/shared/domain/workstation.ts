@@ -3,6 +3,7 @@ import type { LocaleCode, Settings } from './settings'
 import type { AppError, NotKeptReason } from '../errors/app-error'
 import { assertNever } from './assert-never'
 import type { ProfileEntry } from './profile'
+import type { UpdateState } from './update'
 
 /** What main knows of this computer when the desk starts. */
 export interface DeskState {
@@ -14,6 +15,11 @@ export interface DeskState {
   readonly connectivity: Connectivity
   readonly platform: 'windows' | 'mac' | 'linux'
   readonly version: string
+  /** Packed with an Electron without security fixes, for trying out. */
+  readonly isDevelopmentRuntime: boolean
+  readonly update: UpdateState
+  /** The version that ran here before, at the first start of a newer one. */
+  readonly updatedFrom?: string
   readonly systemLocale: string
   /** Searches sent today, for the look-to-book counter. */
   readonly searchesToday: number

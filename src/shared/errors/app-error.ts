@@ -76,6 +76,15 @@ export type AppError =
     }
   | { readonly kind: 'broken-encoding' }
   | { readonly kind: 'unexpected-answer'; readonly root: string }
+  /** A message of the interface, in another version of it. */
+  | {
+      readonly kind: 'other-version'
+      readonly version: string
+      readonly root: string
+      readonly errors: readonly AirlineError[]
+    }
+  /** Decimals are stated for a currency, and no amount of the answer has any: they may be minor units. */
+  | { readonly kind: 'amounts-unclear'; readonly currency: string; readonly decimals: number }
   /** Neither Success nor Errors. */
   | { readonly kind: 'neither-success-nor-errors' }
   | { readonly kind: 'echo-mismatch'; readonly field: 'TransactionIdentifier' | 'CorrelationID' }
@@ -84,7 +93,7 @@ export type AppError =
       readonly operation: Operation
       readonly errors: readonly AirlineError[]
     }
-  | { readonly kind: 'order-not-found' }
+  | { readonly kind: 'order-not-found'; readonly errors?: readonly AirlineError[] }
   | { readonly kind: 'card-refused'; readonly reason: string }
   /** The card's token has ended; the same card gets another one. */
   | { readonly kind: 'card-token-ended' }

@@ -46,6 +46,8 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   eraseQuote: true,
   readAudit: true,
   verifyAudit: true,
+  lookForUpdate: true,
+  readLicences: true,
   openCacheAgain: true,
   setCacheAside: true,
   saveBackup: true,

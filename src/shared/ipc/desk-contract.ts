@@ -8,6 +8,7 @@ import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quo
 import type { Profile, ProfileEntry } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
 import type { DayQuery } from '../domain/trip'
+import type { UpdateState } from '../domain/update'
 import type { AppError, Result } from '../errors/app-error'
 import type { CustomerSubject } from './customer-contract'
 import type {
@@ -20,6 +21,7 @@ import type {
   RestoredBackup,
 } from '../domain/workstation'
 import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
+import type { ShippedPackage } from '../domain/shipped-package'
 import type { AuditEntry, AuditVerdict } from '../domain/audit'
 import type { DaySearchSummary, OfferPage } from '../domain/day-search'
 /** A request of the desk window to main: what goes, what comes back. */
@@ -110,6 +112,10 @@ export interface DeskCalls {
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly verifyAudit: Call<null, AuditVerdict>
 
+  /** Looks for a newer version now; what comes of it follows as `update-changed` events. */
+  readonly lookForUpdate: Call<null, UpdateState>
+  /** Of everything that is shipped, in the order of names. */
+  readonly readLicences: Call<null, readonly ShippedPackage[]>
   /** Asks the keychain and opens the orders of this computer once more. */
   readonly openCacheAgain: Call<null, DeskState>
   /** Only a file that cannot be read; nothing of it is deleted. */
@@ -155,6 +161,7 @@ export type DeskEvent =
   | { readonly kind: 'counters-changed'; readonly searchesToday: number; readonly bookingsToday: number }
   | { readonly kind: 'window-state'; readonly isMaximised: boolean; readonly isFocused: boolean }
   | { readonly kind: 'second-instance' }
+  | { readonly kind: 'update-changed'; readonly update: UpdateState }
   /** The order cache or the keychain became usable, or stopped to be, after the desk had read its state. */
   | { readonly kind: 'state-changed'; readonly state: DeskState }
 

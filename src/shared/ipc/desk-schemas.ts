@@ -227,6 +227,8 @@ export const deskSchemas = {
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,
+  lookForUpdate: empty,
+  readLicences: empty,
   openCacheAgain: empty,
   setCacheAside: empty,
   saveBackup: passphraseOnly,

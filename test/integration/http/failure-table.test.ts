@@ -162,7 +162,10 @@ describe('what the agent is told about a status', () => {
       xml(response, 404, NO_SUCH_ORDER)
     })
     const failure = await failureOf(client.lookUpOrder(contextOf(server.origin), 'R1'))
-    expect(failure.error).toEqual({ kind: 'order-not-found' })
+    expect(failure.error).toEqual({
+      kind: 'order-not-found',
+      errors: [{ code: '913', shortText: 'not found', status: 'Complete', text: 'Order could not be found' }],
+    })
   })
 
   it('finds the order after a gateway that failed once', async () => {
@@ -229,7 +232,10 @@ describe('what the agent is told about an answer that is none', () => {
       xml(response, 200, NO_SUCH_ORDER)
     })
     const failure = await failureOf(client.retrieveOrder(contextOf(server.origin), 'ORDER1'))
-    expect(failure.error).toEqual({ kind: 'order-not-found' })
+    expect(failure.error).toEqual({
+      kind: 'order-not-found',
+      errors: [{ code: '913', shortText: 'not found', status: 'Complete', text: 'Order could not be found' }],
+    })
   })
 })
 

@@ -40,18 +40,21 @@ const KEY = new Uint8Array(32).fill(3)
 const HURRY = 0.01
 
 export function startWorkstation(options: {
-  readonly airline: TrainingAirline
+  readonly airline: Pick<TrainingAirline, 'fetch'>
   readonly path: string
   readonly bank?: BankChoice
   /** In this thread when absent. */
   readonly decoder?: MessageDecoder
+  /** Where the airline is; absent: that of the training airline, which no network resolves. */
+  readonly addresses?: { readonly baseUrl: string; readonly paymentBaseUrl: string }
 }): Workstation {
-  const { airline } = options
+  const { airline, addresses = TRAINING_ADDRESSES } = options
   const profile = testProfile({
-    environment: 'training',
-    retailUrl: TRAINING_ADDRESSES.baseUrl,
-    paymentUrl: TRAINING_ADDRESSES.paymentBaseUrl,
+    environment: options.addresses ? 'test' : 'training',
+    retailUrl: addresses.baseUrl,
+    paymentUrl: addresses.paymentBaseUrl,
   })
+  const context = { profile, credentials: { user: 'desk', password: 'pass' } }
   const now = () => new Date()
   const database = openDatabase({ path: options.path, key: KEY, now })
   const orders = createOrderStore(database)
@@ -66,12 +69,13 @@ export function startWorkstation(options: {
     audit: createAuditTrail({ database, agent: () => 'Ida' }),
     clock: systemClock(() => HURRY),
     ids: randomIds,
-    contextOf: () => Promise.resolve({ profile }),
-    contextAt: (place: { readonly profile: Profile }) => Promise.resolve({ profile: place.profile }),
+    contextOf: () => Promise.resolve(context),
+    contextAt: (place: { readonly profile: Profile }) =>
+      Promise.resolve({ ...context, profile: place.profile }),
   }
   const shopping = createShoppingDesk({
     ...shared,
-    activeContext: () => Promise.resolve({ profile }),
+    activeContext: () => Promise.resolve(context),
     countSearch: () => undefined,
     tell: () => undefined,
   })
@@ -114,7 +118,7 @@ function until(booking: BookingDesk, attemptId: string, states: readonly string[
 }
 
 /** A browser as far as the plain bank needs one: a page, a button, a way back. */
-function bankOf(airline: TrainingAirline, choice: BankChoice): BankWindow {
+function bankOf(airline: Pick<TrainingAirline, 'fetch'>, choice: BankChoice): BankWindow {
   return {
     userAgent: () => 'Faredesk test',
     open: async (visit) => {

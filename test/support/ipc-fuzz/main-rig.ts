@@ -97,6 +97,8 @@ export async function openMainRig() {
       platform: 'linux',
       version: '0',
       systemLocale: 'en-GB',
+      isDevelopmentRuntime: false,
+      update: () => ({ kind: 'off', by: 'copy' }),
       onSettingsChanged: () => undefined,
       onProfilesChanged: () => undefined,
       isSignInNeeded: () => Promise.resolve(false),

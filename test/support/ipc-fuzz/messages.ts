@@ -117,6 +117,8 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     eraseQuote: quote,
     readAudit: () => ({ limit: 1 + random(50) }),
     verifyAudit: () => null,
+    lookForUpdate: () => null,
+    readLicences: () => null,
     openCacheAgain: () => null,
     setCacheAside: () => null,
     // Too short to encrypt with: a key derived for each message would be a test of patience.

@@ -109,7 +109,8 @@ describe('what goes to the airline', () => {
     await expect(client.retrieveOrder({ profile: context.profile }, 'ORDER1')).rejects.toMatchObject({
       error: { kind: 'credentials-missing' },
     })
-    await client.retrieveOrder({ profile: aProfile({ environment: 'training' }) }, 'ORDER1')
+    const training = aProfile({ environment: 'training', retailUrl: 'https://air.training.invalid' })
+    await client.retrieveOrder({ profile: training }, 'ORDER1')
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesFrom } from '../../../src/main/order-cache/agreed-order'
+import { differencesFrom } from '../../../src/shared/domain/order/agreed-order'
 import { money } from '../../../src/shared/domain/money'
 import type { AgreedOrder, Order } from '../../../src/shared/domain/order'
 import { anOrder, type OrderFacts } from '../../support/stored-orders'

@@ -12,7 +12,7 @@ function isTexts(value: unknown): value is Texts {
   return typeof value === 'object' && value !== null
 }
 
-/** The text at "shop.compare.fare", in small letters: where it stands in a sentence is no difference. */
+/** The text at "price.fare", in small letters: where it stands in a sentence is no difference. */
 function textAt(locale: LocaleCode, path: string): string {
   const [area = '', ...keys] = path.split('.')
   const file = join('src/renderer/src/locales', locale, `${area}.json`)
@@ -31,8 +31,8 @@ function namesOf(locale: LocaleCode): Readonly<Record<string, readonly string[]>
     return [name, words] as const
   })
   return {
-    fare: [...onScreen('price.fare', 'shop.compare.fare'), ...onPaper(paper.fare)],
-    taxes: [...onScreen('price.taxes', 'shop.compare.taxes'), ...onPaper(paper.taxes)],
+    fare: [...onScreen('price.fare'), ...onPaper(paper.fare)],
+    taxes: [...onScreen('price.taxes'), ...onPaper(paper.taxes)],
     total: [...onScreen('price.total', 'orders.change.total'), ...onPaper(paper.total)],
     cardFee: [...onScreen('price.cardFee'), ...onPaper(paper.cardFee)],
     order: [...onScreen('app.steps.order', 'orders.order'), ...onPaper(paper.order)],
@@ -44,7 +44,10 @@ function namesOf(locale: LocaleCode): Readonly<Record<string, readonly string[]>
       ...onPaper(quote.priceClass),
     ],
     services: [...onScreen('price.services', 'orders.change.services'), ...onPaper(paper.services)],
-    notStated: [...onScreen('shop.attribute.notStated', 'orders.notStated'), ...onPaper(paper.notStated)],
+    notStated: [
+      ...onScreen('shop.attribute.notStated', 'orders.notStated', 'price.notStated'),
+      ...onPaper(paper.notStated),
+    ],
     included: [...onScreen('shop.attribute.included'), ...onPaper(quote.included)],
     training: [
       ...onScreen('app.environment.training.plate', 'bank.plate-training', 'card.plate-training'),

@@ -130,7 +130,11 @@ describe('a clock of this computer that is wrong', () => {
       const description = 'Bad Request: invalid card data'
       return Response.json({ code: 400, description }, { status: 400, headers: told })
     }
-    const client = createTokenClient({ fetch, now: () => new Date(clockOfComputer), serviceClock })
+    const client = createTokenClient({
+      fetch: serviceClock.heardBy(fetch),
+      now: () => new Date(clockOfComputer),
+      serviceClock,
+    })
     const airlineAnswers = (date: string) =>
       serviceClock.heardBy(() => Promise.resolve(new Response(null, { headers: { Date: date } })))(
         new Request('https://air.example/retail/offerPrices'),

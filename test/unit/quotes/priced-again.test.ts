@@ -116,7 +116,7 @@ describe('a quote priced again', () => {
     const conditions = { changeFee: true, refundable: false }
     const fare = { passengerRefs: ['PAX1'], components: [{ segments: [], conditions }] }
     const items = offer.items.map((item) => ({ ...item, fares: [fare] }))
-    counter.answers('B', [{ ...offer, items, baggageAllowanceIds: ['BA2'] }], {
+    counter.answers('B', [{ ...offer, items, baggage: [{ allowanceId: 'BA2', passengerRefs: [] }] }], {
       ...lists,
       segments: { BS: moved },
     })

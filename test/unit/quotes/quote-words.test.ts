@@ -51,7 +51,7 @@ describe('the words of a quote', () => {
     const offer = offerOf('A', 'PLUS', '1499.00')
     const fare = { passengerRefs: ['PAX1'], components: [{ segments: [], conditions }] }
     const items = offer.items.map((item) => ({ ...item, fares: [fare] }))
-    counter.answers('A', [{ ...offer, items, baggageAllowanceIds: ['BA2'] }])
+    counter.answers('A', [{ ...offer, items, baggage: [{ allowanceId: 'BA2', passengerRefs: [] }] }])
     await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
     const quote = counter.desk.save({ searchId: 's1', options: [['A-PLUS']], language: 'en' })
     const told = [
@@ -74,10 +74,14 @@ describe('the words of a quote', () => {
       descriptions: ['One small bag under the seat'],
       pieces: [],
     }
-    counter.answers('A', [{ ...offerOf('A', 'LOW', '1204.00'), baggageAllowanceIds: ['BA3'] }], {
-      ...lists,
-      baggageAllowances: { BA3: words },
-    })
+    counter.answers(
+      'A',
+      [{ ...offerOf('A', 'LOW', '1204.00'), baggage: [{ allowanceId: 'BA3', passengerRefs: [] }] }],
+      {
+        ...lists,
+        baggageAllowances: { BA3: words },
+      },
+    )
     await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
     const quote = counter.desk.save({ searchId: 's1', options: [['A-LOW']], language: 'en' })
     expect(quoteAsText(quote, PAPER)).toContain(
@@ -90,10 +94,14 @@ describe('the words of a quote', () => {
     const counter = new QuoteCounter()
     const skis = { ...BAG, id: 'BA3', category: 'Skis' }
     const lists = answerLists('A')
-    counter.answers('A', [{ ...offerOf('A', 'PLUS', '1499.00'), baggageAllowanceIds: ['BA3'] }], {
-      ...lists,
-      baggageAllowances: { ...lists.baggageAllowances, BA3: skis },
-    })
+    counter.answers(
+      'A',
+      [{ ...offerOf('A', 'PLUS', '1499.00'), baggage: [{ allowanceId: 'BA3', passengerRefs: [] }] }],
+      {
+        ...lists,
+        baggageAllowances: { ...lists.baggageAllowances, BA3: skis },
+      },
+    )
     await counter.shopping.desk.searchDay({ searchId: 's1', query: DAY_QUERY })
     const quote = counter.desk.save({ searchId: 's1', options: [['A-PLUS']], language: 'en' })
     expect(quoteAsText(quote, PAPER)).toContain('  Baggage: Skis 1 × 23 kg\n')

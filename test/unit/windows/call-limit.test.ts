@@ -28,6 +28,12 @@ describe('a window', () => {
     expect(ask(limit, 11).filter((verdict) => verdict === 'pass')).toHaveLength(10)
   })
 
+  it('is refused nothing more by a clock that goes back', () => {
+    const { clock, limit } = atDesk()
+    clock.ms = -60_000
+    expect(ask(limit, 10)).toEqual(Array.from({ length: 10 }, () => 'pass'))
+  })
+
   it('has no more of one channel under way than main can work on, and others stay free', () => {
     const { limit } = atDesk()
     expect([1, 2, 3, 4].map(() => limit.enter('printOrder'))).toEqual(['pass', 'pass', 'pass', 'refuse'])

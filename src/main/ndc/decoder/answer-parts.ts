@@ -1,8 +1,11 @@
 import { emptyDataLists } from '../../../shared/domain/data-lists'
-import type { DataLists } from '../../../shared/domain/data-lists'
+import type { DataLists, OpenDataLists } from '../../../shared/domain/data-lists'
 import type { Offer } from '../../../shared/domain/offer'
+import type { PassengerSlot } from '../../../shared/domain/passenger'
 import { putEntry } from '../messages/message-reading'
 import { linkPlaces } from '../messages/parts/metadata'
+import { settleAnswer } from '../settle/settle-answer'
+import { settleOrder } from '../settle/settle-order'
 import type { LastOfAnswer } from './answer-reader'
 import type { DecodedMessage } from './decoded-message'
 
@@ -28,33 +31,38 @@ export class AnswerParts {
     }
   }
 
-  complete({ message, places }: LastOfAnswer): DecodedMessage {
+  complete({ message, places }: LastOfAnswer, asked: readonly PassengerSlot[] = []): DecodedMessage {
     // Each list got entries of its own kind only.
-    const lists = this.#lists as unknown as DataLists
+    const lists = this.#lists as unknown as OpenDataLists
     linkPlaces(lists.segments, places)
-    return withOffers(withLists(message, lists), this.#offers)
+    return settled(message, lists, this.#offers, asked)
   }
 }
 
-function withLists(message: DecodedMessage, lists: DataLists): DecodedMessage {
+function settled(
+  message: DecodedMessage,
+  lists: OpenDataLists,
+  read: readonly Offer[],
+  asked: readonly PassengerSlot[],
+): DecodedMessage {
   switch (message.root) {
-    case 'AirShoppingRS':
-    case 'OfferPriceRS':
-      return { ...message, lists }
+    case 'AirShoppingRS': {
+      const offers = fromAnswer(read, message.responseId)
+      const answer = settleAnswer({ offers, ancillaries: [], lists }, asked)
+      return { ...message, offers: answer.offers, lists: answer.lists }
+    }
+    case 'OfferPriceRS': {
+      const offers = fromAnswer(read.slice(0, 1), message.responseId)
+      const answer = settleAnswer({ offers, ancillaries: message.ancillaries, lists }, asked)
+      const [offer] = answer.offers
+      return { ...message, ...(offer && { offer }), ancillaries: answer.ancillaries, lists: answer.lists }
+    }
     case 'OrderViewRS':
-      return message.order === undefined ? message : { ...message, order: { ...message.order, lists } }
+      return message.order === undefined ? message : { ...message, order: settleOrder(message.order, lists) }
     case 'CustomerInputRQ':
     case 'other':
       return message
   }
-}
-
-function withOffers(message: DecodedMessage, offers: readonly Offer[]): DecodedMessage {
-  if (message.root === 'AirShoppingRS') return { ...message, offers: fromAnswer(offers, message.responseId) }
-  const [priced] = offers
-  if (message.root !== 'OfferPriceRS' || priced === undefined) return message
-  const [offer = priced] = fromAnswer([priced], message.responseId)
-  return { ...message, offer }
 }
 
 /** An answer that names itself after its offers breaks the order of the schema, but says it clearly. */

@@ -7,11 +7,12 @@ import { offerPriceResponse } from '../messages/offer-price/read-response'
 import { orderViewResponse } from '../messages/order-view/read-response'
 import { placeLinks } from '../messages/parts/metadata'
 import type { PlaceLink } from '../messages/parts/metadata'
-import { envelopeOf } from '../messages/parts/outcome'
+import { envelopeOf, outcomeRows } from '../messages/parts/outcome'
 import type { ReadableMessage } from '../messages/readable-message'
 import { READ_LIMITS } from '../xml/read-limits'
 import type { ReadLimits } from '../xml/read-limits'
 import { XmlReader } from '../xml/read-xml'
+import { within } from '../xml/state-table'
 import type { RootElement } from '../xml/read-xml'
 import { DecodeFailed, isDecodeFailed } from './decode-failed'
 import { createTextSource } from './decode-text'
@@ -93,11 +94,7 @@ export class AnswerReader {
   /** What remains when offers and lists were taken. */
   finish(): LastOfAnswer {
     const readable = this.#readable()
-    const { envelope } = this.#reading
-    const message: DecodedMessage =
-      readable === undefined
-        ? { root: 'other', name: this.#root?.local ?? '', envelope }
-        : readable.finish(this.#reading)
+    const message = readable?.finish(this.#reading) ?? this.#other()
     return { message, places: placeLinks(this.#reading) }
   }
 
@@ -105,7 +102,18 @@ export class AnswerReader {
     if (root.local.toLowerCase() === 'html') throw new DecodeFailed({ kind: 'html-answer' })
     this.#root = root
     this.#reading.envelope = envelopeOf(root.attributes)
-    return this.#readable()?.table
+    const readable = this.#readable()
+    if (readable !== undefined || !isOfAnotherVersion(root)) return readable?.table
+    // Nothing but its errors means the same in every version.
+    this.#xml.adopt(root.namespace)
+    return outcomeTable
+  }
+
+  #other(): DecodedMessage {
+    const { envelope, errors = [] } = this.#reading
+    const name = this.#root?.local ?? ''
+    const version = this.#root && isOfAnotherVersion(this.#root) ? versionOf(this.#root) : undefined
+    return { root: 'other', name, envelope, errors, ...(version === undefined ? {} : { version }) }
   }
 
   #readable(): ReadableMessage | undefined {
@@ -135,6 +143,20 @@ export class AnswerReader {
     return this.#root === undefined && /^<(?:!doctype\s+html|html)\b/i.test(withoutComments(this.#head))
   }
 }
+
+/** A message of the interface by its namespace, which has the version in it, but not of ours. */
+function isOfAnotherVersion({ isOurs, namespace }: RootElement): boolean {
+  return !isOurs && /^https?:\/\/www\.iata\.org\/IATA\//i.test(namespace)
+}
+
+/** "17.1" of the namespace of 2017.1; the root says it where the namespace does not. */
+function versionOf({ namespace, attributes }: RootElement): string {
+  const [, year, release] = /\/20(\d\d)\.(\d)(?:\/|$)/.exec(namespace) ?? []
+  if (year !== undefined && release !== undefined) return `${year}.${release}`
+  return (attributes['Version'] ?? '').replace(/^(?:IATA)?(?:20)?(?=\d\d\.)/, '') || '?'
+}
+
+const outcomeTable = within<MessageReading, MessageReading>(outcomeRows)
 
 /** A proxy may put a comment before its page. */
 function withoutComments(head: string): string {

@@ -23,7 +23,7 @@ export function createDecoder(): MessageDecoder {
           parts.addLists(lists)
         },
       })
-      return parts.complete(last)
+      return parts.complete(last, input.asked)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { LeadPrice } from '../../../shared/domain/calendar'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Order } from '../../../shared/domain/order'
+import type { UnclearAmounts } from '../../../shared/domain/price/unclear-amounts'
 import type { AirlineError } from '../../../shared/errors/app-error'
 
 /** Root attributes of an answer (section 2.1). */
@@ -37,6 +38,7 @@ export type DecodedMessage =
         readonly prices: readonly LeadPrice[]
       }[]
       readonly lists: DataLists
+      readonly unclear?: UnclearAmounts
     })
   | (Answer & {
       readonly root: 'OfferPriceRS'
@@ -44,7 +46,15 @@ export type DecodedMessage =
       readonly offer?: Offer
       readonly ancillaries: readonly AncillaryOffer[]
       readonly lists: DataLists
+      readonly unclear?: UnclearAmounts
     })
   | (Answer & { readonly root: 'OrderViewRS'; readonly order?: Order })
   | (Answer & { readonly root: 'CustomerInputRQ'; readonly challenge?: Challenge })
-  | { readonly root: 'other'; readonly name: string; readonly envelope: Envelope }
+  | {
+      readonly root: 'other'
+      readonly name: string
+      readonly envelope: Envelope
+      /** Of the interface, where it is a message of another version of it. */
+      readonly version?: string
+      readonly errors: readonly AirlineError[]
+    }

@@ -1,4 +1,5 @@
 import type { Offer } from '../../../shared/domain/offer'
+import type { PassengerSlot } from '../../../shared/domain/passenger'
 import type { SearchProgress } from '../airline-calls'
 import type { DecodedMessage } from './decoded-message'
 
@@ -11,6 +12,8 @@ export interface DecodeInput {
   /** `gzip` when the transport left the body as it came. */
   readonly contentEncoding?: string
   readonly signal?: AbortSignal
+  /** Who was asked for: an airline may answer with other ids. */
+  readonly asked?: readonly PassengerSlot[]
   readonly onProgress?: (progress: SearchProgress) => void
   readonly onOffers?: (offers: readonly Offer[]) => void
 }

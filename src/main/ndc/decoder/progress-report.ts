@@ -1,4 +1,4 @@
-import { compareMoney, sumMoney } from '../../../shared/domain/money'
+import { compareMoney } from '../../../shared/domain/money'
 import type { Money } from '../../../shared/domain/money'
 import type { Offer } from '../../../shared/domain/offer'
 import type { SearchProgress } from '../airline-calls'
@@ -17,7 +17,7 @@ export class ProgressReport {
   add(offers: readonly Offer[], bytes: number): void {
     if (this.report === undefined) return
     this.#offers += offers.length
-    for (const offer of offers) this.#compare(totalOf(offer))
+    for (const offer of offers) this.#compare(offer.total)
     if (this.now() - this.#reportedAt >= INTERVAL_MS) this.end(bytes)
   }
 
@@ -37,12 +37,3 @@ export class ProgressReport {
 }
 
 const INTERVAL_MS = 100
-
-/** The total of the offer, or of its items where an airline gives only theirs. */
-function totalOf(offer: Offer): Money | undefined {
-  if (offer.total !== undefined) return offer.total
-  const totals = offer.items.map((item) => item.total)
-  const [first] = totals
-  const isComplete = totals.every((total) => total !== undefined && total.currency === first?.currency)
-  return isComplete ? sumMoney(totals.filter((total) => total !== undefined)) : undefined
-}

@@ -84,7 +84,7 @@ export class WorkerSession {
         return
       case 'last':
         this.#end()
-        this.#resolve(this.#parts.complete(JSON.parse(message.last) as LastOfAnswer))
+        this.#resolve(this.#parts.complete(JSON.parse(message.last) as LastOfAnswer, this.input.asked))
         return
       case 'refused':
         this.#end()

@@ -2,11 +2,15 @@ import type { Challenge } from '../../../shared/domain/booking-attempt'
 import type { LeadPrice } from '../../../shared/domain/calendar'
 import { emptyLists, type DataLists, type OpenDataLists } from '../../../shared/domain/data-lists'
 import type { Money } from '../../../shared/domain/money'
+import type { UnclearAmounts } from '../../../shared/domain/price/unclear-amounts'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
-import type { Order } from '../../../shared/domain/order'
+import type { Commission, Order } from '../../../shared/domain/order'
 import type { AirlineError } from '../../../shared/errors/app-error'
 import type { Envelope, Outcome } from '../decoder/decoded-message'
+import { settleCosts, type ReadCosts } from '../settle/settle-costs'
 import type { State } from '../xml/state-table'
+import { removeUnknownAmounts } from './unknown-amounts'
+import { WholeAmounts } from './whole-amounts'
 
 /** An object of the domain while the message that describes it is still being read. */
 export type Draft<T> = {
@@ -60,12 +64,19 @@ export class MessageReading {
   readonly cities = new Map<string, { code?: string; name?: string }>()
 
   order: Order | undefined
-  commission: Money | undefined
+  /** As they stand beside the order: each amount, or share, by itself. */
+  readonly commissions: Commission[] = []
   challenge: Challenge | undefined
 
   #currency: string | undefined
+  /** Of the offer before: what stands beside an offer, such as its services, is in its currency. */
+  #currencyBefore: string | undefined
   #lastCurrency = ''
-  #amountsWithoutCurrency: ((currency: string) => void)[] = []
+  #amountsWithoutCurrency: { readonly amount: string; currency: string }[] = []
+  #unsettled: ReadCosts[] = []
+  readonly #wholeAmounts = new WholeAmounts()
+  /** Decimals by currency, as CurrencyMetadata states them. */
+  readonly decimals = new Map<string, number>()
 
   get outcome(): Outcome {
     const { errors, hasSuccess } = this
@@ -82,20 +93,50 @@ export class MessageReading {
     return this.#lastCurrency
   }
 
-  /** Keeps an amount without currency until its offer or order is complete. */
-  awaitCurrency(assign: (currency: string) => void): void {
-    this.#amountsWithoutCurrency.push(assign)
+  /** Counts an amount for `unclearAmounts`. */
+  sawAmount(amount: Money): Money {
+    this.#wholeAmounts.add(amount)
+    return amount
+  }
+
+  /** An amount that gets its currency when its offer or order is complete. */
+  awaitCurrency(amount: string): Money {
+    const waiting = { amount, currency: '' }
+    this.#amountsWithoutCurrency.push(waiting)
+    return waiting
   }
 
   /**
-   * Ends an offer or order: amounts that lack their currency attribute get that of the offer. Without any
-   * currency in it they stay absent, for an amount of unknown currency is no price.
+   * Ends an offer, order or service: amounts that lack their currency attribute get that of the offer, and `ofOffer`
+   * that of the offer beside which a service stands. Without any currency they are taken out, for an amount of unknown
+   * currency is no price.
    */
-  settleCurrency(): void {
-    const currency = this.#currency
-    if (currency !== undefined) this.#amountsWithoutCurrency.forEach((assign) => assign(currency))
+  settleAmounts(owner: object, ofOffer = false): void {
+    const currency = this.#currency ?? (ofOffer ? this.#currencyBefore : undefined)
+    if (this.#amountsWithoutCurrency.length > 0) {
+      if (currency === undefined) removeUnknownAmounts(owner)
+      else for (const waiting of this.#amountsWithoutCurrency) this.#fill(waiting, currency)
+      this.#amountsWithoutCurrency = []
+    }
+    for (const costs of this.#unsettled) settleCosts(costs)
+    if (this.#unsettled.length > 0) this.#unsettled = []
+    this.#currencyBefore = currency ?? this.#currencyBefore
     this.#currency = undefined
-    if (this.#amountsWithoutCurrency.length > 0) this.#amountsWithoutCurrency = []
+  }
+
+  /** Costs with more than base and taxes, to be settled when all their amounts have a currency. */
+  awaitSettling(costs: ReadCosts): void {
+    this.#unsettled.push(costs)
+  }
+
+  #fill(waiting: { readonly amount: string; currency: string }, currency: string): void {
+    waiting.currency = currency
+    this.#wholeAmounts.add(waiting)
+  }
+
+  /** The currency in which whole amounts may be minor units; undefined where the answer leaves no doubt. */
+  unclearAmounts(): UnclearAmounts | undefined {
+    return this.#wholeAmounts.unclear(this.decimals)
   }
 
   /** Complete entries since the last call, by list; undefined when there are none. */

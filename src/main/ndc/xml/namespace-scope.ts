@@ -25,7 +25,19 @@ export class NamespaceScope {
   #resolved = new Map<string, ResolvedName>()
   readonly #frames: Frame[] = []
 
-  constructor(private readonly ours: string) {}
+  constructor(private ours: string) {}
+
+  /** Takes another namespace for ours from here on. */
+  adopt(namespace: string): void {
+    this.ours = namespace
+    this.#changed()
+  }
+
+  /** Of the element with this qualified name; empty where it is in none. */
+  namespaceOf(name: string): string {
+    const colon = name.indexOf(':')
+    return this.#namespaceOf(colon < 0 ? '' : name.slice(0, colon)) ?? ''
+  }
 
   /** Binds the xmlns attributes of the element at this depth until `leave`. */
   enter(depth: number, declarations: ReadonlyMap<string, string>): void {

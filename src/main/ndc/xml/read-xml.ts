@@ -12,6 +12,7 @@ import { isTrue, trimXml } from './xml-text'
 export interface RootElement {
   readonly local: string
   readonly isOurs: boolean
+  readonly namespace: string
   readonly attributes: Attributes
 }
 
@@ -67,6 +68,11 @@ export class XmlReader<Context> {
       reading.onDoctype?.(doctype)
       refuse('doctype')
     })
+  }
+
+  /** Reads on in another namespace, such as that of another version of the interface. */
+  adopt(namespace: string): void {
+    this.#scope.adopt(namespace)
   }
 
   write(text: string): void {
@@ -146,7 +152,11 @@ export class XmlReader<Context> {
   #rowFor(tag: SaxesTagPlain): State<unknown, Context> | undefined {
     const parent = this.#states[this.#depth]
     if (parent === undefined) {
-      return this.#reading.onRoot({ ...this.#scope.resolve(tag.name), attributes: tag.attributes })
+      return this.#reading.onRoot({
+        ...this.#scope.resolve(tag.name),
+        namespace: this.#scope.namespaceOf(tag.name),
+        attributes: tag.attributes,
+      })
     }
     if (this.#scope.isDefaultOurs) {
       const child = parent.children.get(tag.name)

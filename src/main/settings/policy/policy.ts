@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Profile } from '../../../shared/domain/profile'
 import { profileSchema } from '../../../shared/schemas/settings-schemas'
 import { checkProfile } from '../profile-rules'
+import { updatePolicySchema, type UpdatePolicy } from './update-policy'
 
 /** What the administrator of a fleet laid down on this computer. */
 export type Policy =
@@ -10,6 +11,7 @@ export type Policy =
   | {
       readonly kind: 'read'
       readonly profiles: readonly Profile[]
+      readonly updates?: UpdatePolicy
       /** Short name of this very content: tells a policy from the one that was in force before. */
       readonly version: string
     }
@@ -27,14 +29,20 @@ const policySchema = z.object({
       (profiles) => profiles.every((profile) => checkProfile(profile) === undefined),
       'a refused address',
     ),
+  updates: updatePolicySchema.exactOptional(),
 })
 
 /** Reads a policy whose place is trusted already. */
 export function parsePolicy(text: string, place: string): Policy {
   try {
-    const { profiles } = policySchema.parse(JSON.parse(text))
+    const { profiles, updates } = policySchema.parse(JSON.parse(text))
     const version = createHash('sha256').update(text).digest('hex').slice(0, 12)
-    return { kind: 'read', profiles: profiles.map((profile) => ({ ...profile, isPolicy: true })), version }
+    return {
+      kind: 'read',
+      profiles: profiles.map((profile) => ({ ...profile, isPolicy: true })),
+      ...(updates === undefined ? {} : { updates }),
+      version,
+    }
   } catch {
     return { kind: 'damaged', place }
   }

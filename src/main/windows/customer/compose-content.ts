@@ -1,7 +1,7 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
-import { flightName, operatorNames, type Segment } from '../../../shared/domain/itinerary'
-import { daysBetween } from '../../../shared/domain/local-date'
+import { flightName, operatorNames, operatorWords, type Segment } from '../../../shared/domain/itinerary'
+import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
 import { totalOf } from '../../../shared/domain/offer-parts'
@@ -156,10 +156,10 @@ function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[]
     {
       departure: stopOf(first.departure),
       arrival: stopOf(last.arrival),
-      dayShift: daysBetween(first.departure.date, last.arrival.date),
+      dayShift: daysApart(first.departure, last.arrival),
       ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
       numbers: segments.map(flightName),
-      operatedBy: operatorNames(segments),
+      operatedBy: [...operatorNames(segments), ...operatorWords(segments)],
       via: segments.slice(1).map(({ departure }) => departure.airportCode),
       ...(priceClass === undefined ? {} : { priceClass }),
     },

@@ -25,6 +25,13 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
   { id: 'desk.next-customer', section: 'everywhere', title: 'app.commands.nextCustomer', key: 'Ctrl+N' },
   { id: 'desk.payment-end', section: 'everywhere', title: 'app.commands.paymentEnd', key: 'F9' },
+  { id: 'desk.late-order', section: 'everywhere', title: 'app.commands.lateOrder', key: 'F8' },
+  {
+    id: 'desk.acknowledge-alarm',
+    section: 'everywhere',
+    title: 'app.commands.acknowledgeAlarm',
+    key: 'Shift+F8',
+  },
   { id: 'desk.next-region', section: 'everywhere', title: 'app.commands.nextRegion', key: 'F6' },
   { id: 'desk.earlier-region', section: 'everywhere', title: 'app.commands.earlierRegion', key: 'Shift+F6' },
   { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },
@@ -33,6 +40,9 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.verify-audit', section: 'everywhere', title: 'app.commands.verifyAudit' },
   { id: 'desk.open-orders-again', section: 'everywhere', title: 'app.commands.openOrdersAgain' },
   { id: 'desk.kept-orders', section: 'everywhere', title: 'app.commands.keptOrders' },
+  { id: 'desk.set-aside', section: 'everywhere', title: 'settings.kept.setAside' },
+  { id: 'desk.save-backup', section: 'everywhere', title: 'settings.kept.saveBackup' },
+  { id: 'desk.restore-backup', section: 'everywhere', title: 'settings.kept.restoreBackup' },
   // The bank's window turns to the customer with the same key.
   { id: 'customer.toggle', section: 'everywhere', title: 'customer.commands.toggle', key: 'Ctrl+T' },
   ...localeCodes.map((locale): CommandDefinition => ({

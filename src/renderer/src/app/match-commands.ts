@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '../stores/commands'
-import { foldLetters } from '../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../shared/domain/letters/fold-letters'
 
 export interface CommandMatch {
   readonly command: CommandDefinition

@@ -60,12 +60,11 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
       whyNot: () => (toasts.toasts.some(({ undo }) => undo) ? undefined : t('app.noUndo')),
     },
     'desk.verify-audit': verifyAudit,
-    'desk.kept-orders': go('/settings?section=orders'),
     'desk.theme': () => {
       void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] })
     },
   })
-  useOpeningAgain()
+  useKeptOrders()
   return { overlay }
 
   /** The screen looks when it opens and says what was found; where it is open already, it looks again. */
@@ -76,17 +75,28 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   }
 }
 
-/** The key of the keychain may have come, or another program have let go of the file. */
-function useOpeningAgain(): void {
+/** What helps the orders of this computer; what has to be explained, or needs a passphrase, is done in Settings. */
+function useKeptOrders(): void {
   const { t } = useI18n({ useScope: 'global' })
+  const router = useRouter()
   const desk = useDeskStore()
   const toasts = useToastStore()
   useCommands({
-    'desk.open-orders-again': {
-      run: () => void openAgain(),
-      whyNot: () => (desk.cacheProblem ? undefined : t('app.ordersAreOpen')),
-    },
+    // The key of the keychain may have come, or another program have let go of the file.
+    'desk.open-orders-again': { run: () => void openAgain(), whyNot: whyNotClosed },
+    'desk.set-aside': { run: goThere, whyNot: whyNotClosed },
+    'desk.kept-orders': goThere,
+    'desk.save-backup': goThere,
+    'desk.restore-backup': goThere,
   })
+
+  function whyNotClosed(): string | undefined {
+    return desk.cacheProblem ? undefined : t('app.ordersAreOpen')
+  }
+
+  function goThere(): void {
+    void router.push('/settings?section=orders')
+  }
 
   async function openAgain(): Promise<void> {
     await desk.openCacheAgain()

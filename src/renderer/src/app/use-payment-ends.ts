@@ -14,8 +14,8 @@ export interface PaymentEnds {
 }
 
 /**
- * Payments that ended, or whose outcome became unknown, while the desk showed something else: each is said until the
- * agent has opened or closed it.
+ * Payments that ended, or whose outcome became unknown, while the desk showed something else or did not run: each is
+ * said until the agent has opened or closed it.
  */
 export function usePaymentEnds(): PaymentEnds {
   const { t } = useI18n({ useScope: 'global' })
@@ -50,6 +50,7 @@ export function usePaymentEnds(): PaymentEnds {
   function isOnScreen({ id, state }: BookingAttempt): boolean {
     const { name, params } = router.currentRoute.value
     if (state.kind === 'confirmed' && name === 'order') return params['orderId'] === state.orderId
+    if (state.kind === 'unknown' && name === 'orders') return true
     return name === 'pay' && attempts.currentId === id
   }
 
@@ -65,8 +66,8 @@ export function usePaymentEnds(): PaymentEnds {
       void router.push({ name: 'order', params: { owner: state.owner, orderId: state.orderId } })
       return
     }
-    if (isOfSale(id) && attempts.currentId !== id) attempts.show(id)
-    void router.push({ name: isOfSale(id) ? 'pay' : 'orders' })
+    if (attempts.currentId !== id) attempts.show(id)
+    void router.push({ name: 'pay' })
   }
 
   function close({ id }: BookingAttempt): void {
@@ -82,12 +83,9 @@ function isOfSale(id: string): boolean {
 
 function hasJustEnded(attempt: BookingAttempt, before: readonly BookingAttempt[]): boolean {
   const earlier = before.find(({ id }) => id === attempt.id)?.state
-  return (
-    earlier !== undefined &&
-    blocksPayment(earlier) &&
-    hasEnded(attempt.state) &&
-    earlier.kind !== attempt.state.kind
-  )
+  // Of an earlier run: nobody at this desk has read of it yet.
+  if (earlier === undefined) return attempt.state.kind === 'unknown'
+  return blocksPayment(earlier) && hasEnded(attempt.state) && earlier.kind !== attempt.state.kind
 }
 
 function hasEnded(state: BookingAttempt['state']): boolean {

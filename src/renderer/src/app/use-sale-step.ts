@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router'
 import { useAttemptStore } from '../stores/attempts'
-import { isSameTrip, useOfferStore } from '../stores/offers'
+import { isSameSearch, useOfferStore } from '../stores/offers'
 import { usePricingStore } from '../stores/pricing'
 import { dayQuery, useTripStore } from '../stores/trip'
 
@@ -35,5 +35,5 @@ function areFlightsThere(): boolean {
   const { trip } = useTripStore()
   const { answer, pending } = useOfferStore()
   const query = answer?.query ?? pending?.query
-  return trip !== undefined && query !== undefined && isSameTrip(query, dayQuery(trip))
+  return trip !== undefined && query !== undefined && isSameSearch(query, dayQuery(trip))
 }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import {
   blocksPayment,
+  looksOf,
   stepAfterEnd,
   type BookingAttempt,
   type Override,
@@ -224,6 +225,9 @@ export const useAttemptStore = defineStore('attempts', () => {
   }
 
   function mirror(attempt: BookingAttempt): void {
+    const before = attempts.value.find((other) => other.id === attempt.id)
+    // What was said of an earlier moment is not said of a newer one.
+    if (attempt.id === currentId.value && before && hasMoved(before, attempt)) error.value = undefined
     const others = attempts.value.filter((other) => other.id !== attempt.id)
     attempts.value = [attempt, ...others].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     if (attempt.id === currentId.value && attempt.basis.pricingId !== pricing.value?.pricingId)
@@ -235,3 +239,8 @@ export const useAttemptStore = defineStore('attempts', () => {
     if (result.ok && currentId.value === attemptId) pricing.value = result.value
   }
 })
+
+/** Another state, or one more look: what went wrong before it says nothing of it. */
+function hasMoved(before: BookingAttempt, now: BookingAttempt): boolean {
+  return before.state.kind !== now.state.kind || looksOf(before).length !== looksOf(now).length
+}

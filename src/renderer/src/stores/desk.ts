@@ -54,6 +54,7 @@ export const useDeskStore = defineStore('desk', () => {
     testConnection,
     copyText,
     controlWindow,
+    lookForUpdate,
     openCacheAgain,
   }
 
@@ -77,6 +78,9 @@ export const useDeskStore = defineStore('desk', () => {
       }),
       onDeskEvent('counters-changed', ({ searchesToday, bookingsToday }) => {
         patch({ searchesToday, bookingsToday })
+      }),
+      onDeskEvent('update-changed', ({ update }) => {
+        patch({ update })
       }),
       onDeskEvent('state-changed', (event) => {
         state.value = event.state
@@ -133,6 +137,11 @@ export const useDeskStore = defineStore('desk', () => {
 
   function controlWindow(action: DeskCalls['controlWindow']['request']['action']): Promise<Result<null>> {
     return ask((desk) => desk.controlWindow({ action }))
+  }
+
+  async function lookForUpdate(): Promise<void> {
+    const result = await ask((desk) => desk.lookForUpdate(null))
+    if (result.ok) patch({ update: result.value })
   }
 
   async function openCacheAgain(): Promise<Result<DeskState>> {

@@ -55,7 +55,7 @@ export const useOfferStore = defineStore('offers', () => {
     await abort()
     lastId += 1
     const searchId = `day-${String(clock.exactly())}-${String(lastId)}`
-    if (answer.value && !isSameTrip(answer.value.query, query)) answer.value = undefined
+    if (answer.value && !isSameSearch(answer.value.query, query)) answer.value = undefined
     pending.value = { searchId, query }
     asked.value = query
     progress.value = nothingYet
@@ -131,6 +131,6 @@ export const useOfferStore = defineStore('offers', () => {
   }
 })
 
-export function isSameTrip(a: DayQuery, b: DayQuery): boolean {
+export function isSameSearch(a: DayQuery, b: DayQuery): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }

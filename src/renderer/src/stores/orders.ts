@@ -14,6 +14,8 @@ export const useOrderStore = defineStore('orders', () => {
   const filter = ref<OrderQuery['filter']>('all')
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const found = shallowRef<OrderSearchAnswer>()
+  /** How many more the same text finds under the other filters. */
+  const outside = ref(0)
   const error = shallowRef<AppError>()
   const opened = shallowRef<StoredOrder>()
   const openError = shallowRef<AppError>()
@@ -25,6 +27,7 @@ export const useOrderStore = defineStore('orders', () => {
     filter,
     status,
     found,
+    outside,
     error,
     opened,
     openError,
@@ -55,6 +58,16 @@ export const useOrderStore = defineStore('orders', () => {
     else error.value = result.error
     if (result.ok) error.value = undefined
     status.value = result.ok ? 'ready' : 'failed'
+    await countOutside(mine)
+  }
+
+  /** A filter would make the search lie: "none" where there are some outside it. */
+  async function countOutside(mine: number): Promise<void> {
+    outside.value = 0
+    const inside = found.value
+    if (filter.value === 'all' || text.value.trim() === '' || !inside) return
+    const result = await ask((desk) => desk.searchOrders({ ...query(0), filter: 'all', limit: 1 }))
+    if (result.ok && mine === latest) outside.value = Math.max(0, result.value.matches - inside.matches)
   }
 
   async function searchMore(): Promise<void> {

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../shared/domain/letters/fold-letters'
 
 export interface Airport {
   readonly code: string

@@ -29,7 +29,7 @@ describe('names and namespaces of an answer', () => {
     expect(order?.status).toBe('OK')
     expect(order?.items).toHaveLength(1)
     // The prefix b means nothing any more after its element.
-    expect(order?.commission).toBeUndefined()
+    expect(order?.commissions).toBeUndefined()
   })
 
   it('finds extension elements in whatever namespace and under whatever prefix they come', async () => {

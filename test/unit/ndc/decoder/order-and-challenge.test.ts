@@ -29,7 +29,7 @@ describe('an order', () => {
       bookingReferences: [{ id: 'ABC123', airlineId: 'XQ' }],
       total: nok('1224.00'),
       status: 'OK',
-      commission: nok('10.00'),
+      commissions: [{ amount: nok('10.00') }],
       items: [
         {
           orderItemId: 'I1',
@@ -58,7 +58,7 @@ describe('an order', () => {
   it('gives a commission without currency that of the order', async () => {
     const total = '<TotalOrderPrice><SimpleCurrencyPrice Code="NOK">9</SimpleCurrencyPrice></TotalOrderPrice>'
     const order = await orderOf(total, '<Commission><Amount>1</Amount></Commission>')
-    expect(order?.commission).toEqual(nok('1'))
+    expect(order?.commissions).toEqual([{ amount: nok('1') }])
   })
 
   it('names the travellers and how to reach them', async () => {
@@ -78,7 +78,11 @@ describe('an order', () => {
       },
     })
     expect(order?.lists.contacts).toEqual({
-      C1: { phone: { countryDialingCode: '47', number: '22000000' }, email: 'a@b.example' },
+      C1: {
+        phone: { countryDialingCode: '47', number: '22000000' },
+        email: 'a@b.example',
+        otherEmails: ['second@b.example'],
+      },
     })
   })
 

@@ -89,7 +89,10 @@ describe('offers of a day search', () => {
         total: nok('1200.00'),
         flights: [{ flightKey: 'F1', originDestinationKey: 'OD1', priceClassId: 'PC1' }],
         items: [READ_ITEM],
-        baggageAllowanceIds: ['BA1', 'BA2'],
+        baggage: [
+          { allowanceId: 'BA1', passengerRefs: ['P1'] },
+          { allowanceId: 'BA2', passengerRefs: ['P1'] },
+        ],
       },
     ])
   })
@@ -175,8 +178,8 @@ describe('a calendar search', () => {
       day('2026-03-23', 'Code="NOK">free')
     const [calendar] = await calendars([days])
     expect(calendar?.prices).toEqual([
-      { date: '2026-03-21', price: nok('90') },
       { date: '2026-03-20', price: nok('100') },
+      { date: '2026-03-21', price: nok('90') },
     ])
   })
 })

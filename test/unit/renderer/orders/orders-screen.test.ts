@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../../src/shared/errors/app-error'
-import type { OrderRow, OrderSearchAnswer } from '../../../../src/shared/domain/order-list'
+import type { OrderQuery, OrderRow, OrderSearchAnswer } from '../../../../src/shared/domain/order-list'
+import type { QuoteRow } from '../../../../src/shared/domain/quote'
 import OrdersScreen from '../../../../src/renderer/src/features/orders/OrdersScreen.vue'
 import { orderCommands } from '../../../../src/renderer/src/features/orders/commands'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
+import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
+import { useOrderStore } from '../../../../src/renderer/src/stores/orders'
 import { anAttempt } from '../../../support/booking-attempts'
 import { installFakeDesk, notReachable } from '../support/fake-desk'
 import { press, settle, type Mounted } from '../support/mount-desk'
@@ -22,8 +25,26 @@ const row: OrderRow = {
   asOf: '2026-02-10T14:32:00.000Z',
 }
 
+const QUOTE: QuoteRow = {
+  id: 'q1',
+  createdAt: '2026-02-10T14:00:00.000Z',
+  customer: 'Nansen',
+  language: 'nb',
+  query: {
+    origin: 'OSL',
+    destination: 'LGW',
+    departureDate: '2026-03-12',
+    party: { adults: 1, children: 0, infants: 0 },
+    qualifiers: {},
+  },
+  totals: [],
+}
+
+/** How many match, where that depends on the question. */
+let answerTo: ((query: OrderQuery) => number) | undefined
 let shown: Mounted | undefined
 afterEach(() => {
+  answerTo = undefined
   shown?.unmount()
   shown = undefined
 })
@@ -31,17 +52,18 @@ afterEach(() => {
 async function show(rows: readonly OrderRow[], more: Partial<OrderSearchAnswer> = {}): Promise<Mounted> {
   const answer = { rows, matches: rows.length, stored: 4812, tookMs: 3, ...more }
   installFakeDesk({
-    searchOrders: () => Promise.resolve(success(answer)),
+    searchOrders: (query) =>
+      Promise.resolve(success({ ...answer, matches: answerTo?.(query) ?? answer.matches })),
+    listQuotes: () => Promise.resolve(success([QUOTE])),
     retrieveOrder: () => Promise.resolve(failure(notReachable)),
     listAttempts: () =>
       Promise.resolve(
         success([
-          anAttempt('a1', {
-            kind: 'unknown',
-            since: '2026-02-10T14:21:00.000Z',
-            reason: 'no-answer',
-            lookUps: [],
-          }),
+          anAttempt(
+            'a1',
+            { kind: 'unknown', since: '2026-02-10T14:21:00.000Z', reason: 'no-answer', lookUps: [] },
+            { contact: { phone: { countryDialingCode: '+47', number: '90011222' } } },
+          ),
         ]),
       ),
   })
@@ -104,5 +126,45 @@ describe('the orders of this computer', () => {
     await settle()
     expect(page.find('[role="alert"]').textContent).toContain('air.example refuses the connection')
     expect(page.root.textContent.match(/Ask the airline for this order id/g)).toHaveLength(1)
+  })
+
+  it('find a payment by name and telephone under every filter, and hide one of somebody else', async () => {
+    const page = await show([])
+    const input = field(page)
+    const typed = async (text: string): Promise<string> => {
+      input.value = text
+      input.dispatchEvent(new Event('input'))
+      await settle()
+      return page
+        .all('.banner.unknown')
+        .map((one) => one.textContent)
+        .join()
+    }
+    useOrderStore().filter = 'past'
+    expect(await typed('okaf')).toContain('K7Q2')
+    expect(await typed('11 222')).toContain('K7Q2')
+    expect(await typed('lund')).toBe('')
+  })
+
+  it('say how many match outside the filter, and show them with one key', async () => {
+    const page = await show([row])
+    useCommandStore().run('orders.filter')
+    answerTo = (query) => (query.filter === 'all' ? 3 : 1)
+    field(page).value = 'lund'
+    field(page).dispatchEvent(new Event('input'))
+    await settle()
+    expect(page.root.textContent).toContain('2 more orders match outside this filter')
+    useCommandStore().run('orders.show-all')
+    await settle()
+    expect(useOrderStore().filter).toBe('all')
+    expect(page.root.textContent).not.toContain('outside this filter')
+  })
+
+  it('say how many quotes the same words find', async () => {
+    const page = await show([row])
+    field(page).value = 'nansen'
+    field(page).dispatchEvent(new Event('input'))
+    await settle()
+    expect(page.root.textContent).toContain('1 quote matches')
   })
 })

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { h } from 'vue'
+import { deskCommands } from '../../../../src/renderer/src/app/commands'
 import LateOrderBars from '../../../../src/renderer/src/app/LateOrderBars.vue'
 import UnknownRows from '../../../../src/renderer/src/features/orders/UnknownRows.vue'
 import PayStep from '../../../../src/renderer/src/features/pay/PayStep.vue'
@@ -6,6 +8,7 @@ import { payCommands } from '../../../../src/renderer/src/features/pay/commands'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import type { BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
+import { readClock } from '../../../../src/shared/domain/system-clock'
 import { failure, success, type AppError } from '../../../../src/shared/errors/app-error'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { anAttempt } from '../../../support/booking-attempts'
@@ -81,6 +84,98 @@ describe('an earlier payment that cannot be asked for once more', () => {
   })
 })
 
+describe('a payment of the same trip that is not settled', () => {
+  it('is opened by one key from where it stands in the way', async () => {
+    await openPay(PRICED, { kind: 'payment-blocked', attemptId: 'a0', shortId: 'B3X9', isFinal: true })
+    useCommandStore().run('pay.send')
+    await settle()
+    expect(shown?.find('.failed .btn').textContent).toMatch(/Open that payment\s*Ctrl\s*O/)
+    useCommandStore().run('pay.open-other')
+    expect(useAttemptStore().currentId).toBe('a0')
+    expect(useAttemptStore().error).toBeUndefined()
+  })
+})
+
+describe('what went wrong', () => {
+  const SHOWN: AppError = { kind: 'not-reachable', reason: 'offline', host: 'air.example' }
+
+  it('is not said any more above what became of the payment since', async () => {
+    const desk = await openPay(PRICED, SHOWN)
+    useAttemptStore().listen()
+    useCommandStore().run('pay.send')
+    await settle()
+    expect(shown?.find('[role="alert"]').textContent).toContain('offline')
+    desk.tell({
+      kind: 'attempt-changed',
+      attempt: { ...PRICED, state: { kind: 'declined', at: AT, by: 'bank', messages: [] } },
+    })
+    await settle()
+    expect(shown?.root.querySelector('[role="alert"]')).toBeNull()
+  })
+
+  it('leaves no key to pay what is over', async () => {
+    await openPay(ENDED, SHOWN)
+    useAttemptStore().error = SHOWN
+    await settle()
+    expect(shown?.find('[role="alert"]').textContent).toContain('offline')
+    expect(shown?.all('.failed .btn').map((one) => one.textContent)).toEqual([])
+  })
+})
+
+describe('an order that was refused because its offer is gone', () => {
+  it('says to search again instead of another card', async () => {
+    const gone = anAttempt('a1', {
+      kind: 'declined',
+      at: AT,
+      by: 'airline',
+      messages: ['Offer expired (915)'],
+      codes: ['915'],
+    })
+    await openPay(gone, UNCLEAR)
+    const [first] = shown?.all('.state .btn.primary') ?? []
+    expect(first?.textContent).toContain('Search again')
+    expect(shown?.root.textContent).not.toContain('another card or')
+    expect(useCommandStore().whyNot('pay.again')).toContain('search again')
+    useCommandStore().run('pay.search-again')
+    await settle()
+    expect(shown?.router.currentRoute.value.name).toBe('calendar')
+  })
+})
+
+describe('an airline that asks to be left alone', () => {
+  it('is not asked by the key before, and the key counts down', async () => {
+    const ms = readClock().getTime()
+    const now = new Date(ms).toISOString()
+    const error: AppError = { kind: 'too-many-requests', retryAfterSeconds: 40 }
+    const waiting = anAttempt('a1', {
+      kind: 'unknown',
+      since: now,
+      reason: 'no-answer',
+      lookUps: [{ at: now, result: 'refused', error }],
+      nextLookUpAt: new Date(ms + 40_000).toISOString(),
+    })
+    const desk = await openPay(waiting, UNCLEAR)
+    expect(shown?.find('.unknown .btn').textContent).toMatch(/Look up in (40|39|38) s/)
+    expect(useCommandStore().whyNot('pay.look-up')).toMatch(/asks not to be asked for another \d+ s/)
+    useCommandStore().run('pay.look-up')
+    await settle()
+    expect(desk.calls['lookUpAttempt']).toBeUndefined()
+  })
+
+  it('of a place that cannot be asked it is not said that it is looked up until it is known', async () => {
+    const lost = anAttempt('a1', {
+      kind: 'unknown',
+      since: AT,
+      reason: 'no-answer',
+      lookUps: [{ at: AT, result: 'not-asked', error: { kind: 'place-changed', reason: 'removed' } }],
+    })
+    await openPay(lost, UNCLEAR)
+    expect(shown?.find('.story').textContent).toContain('cannot be asked just now')
+    expect(shown?.find('.story').textContent).not.toContain('until it is known')
+    expect(shown?.find('.look-ups').textContent).toContain('is no longer there')
+  })
+})
+
 describe('a payment that ended without an order', () => {
   it('is looked up again with the same key, and what that brought is on the screen', async () => {
     const desk = await openPay(ENDED, UNCLEAR)
@@ -92,8 +187,8 @@ describe('a payment that ended without an order', () => {
   })
 
   it('stands above the orders while one may still turn up', async () => {
-    installFakeDesk({ listAttempts: () => Promise.resolve(success([ENDED])) })
-    shown = await mountAfter(UnknownRows, [], () => useAttemptStore().load())
+    installFakeDesk()
+    shown = await mountAfter({ render: () => h(UnknownRows, { payments: [ENDED] }) }, [], () => undefined)
     expect(shown.root.textContent).toContain('it is looked for again for a day')
     expect(shown.root.textContent).toContain('Okafor')
     expect(shown.all('.btn').map((one) => one.textContent.trim())).toEqual(['Look up now', 'Open'])
@@ -115,13 +210,16 @@ describe('an order that turned up late', () => {
       acknowledgeAlarm: () =>
         Promise.resolve(success({ ...late, alarm: { at: AT, others: [], acknowledgedAt: AT } })),
     })
-    shown = await mountAfter(LateOrderBars, [], () => useAttemptStore().load())
+    shown = await mountAfter(LateOrderBars, deskCommands, () => useAttemptStore().load())
     const said = shown.find('[role="alert"]').textContent
     expect(said).toContain('Order AAA111 exists after all')
     expect(said).toContain('BBB222')
     expect(said).toContain('call the airline at once')
-    shown.all('.btn').at(-1)?.click()
+    const key = useCommandStore().keyOf('desk.acknowledge-alarm')
+    expect(shown.all('.btn').at(-1)?.textContent).toMatch(/Shift\s*F8/)
+    useCommandStore().run('desk.acknowledge-alarm')
     await settle()
+    expect(key).toBe('Shift+F8')
     expect(desk.calls['acknowledgeAlarm']).toHaveBeenCalledWith({ attemptId: 'a1' })
     expect(shown.root.querySelector('[role="alert"]')).toBeNull()
   })

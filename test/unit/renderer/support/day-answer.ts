@@ -2,7 +2,7 @@ import { emptyDataLists, type DataLists } from '../../../../src/shared/domain/da
 import { money } from '../../../../src/shared/domain/money'
 import type { Offer } from '../../../../src/shared/domain/offer'
 import type { DayQuery } from '../../../../src/shared/domain/trip'
-import { flightTable } from '../../../../src/renderer/src/features/shop/logic/flight-rows'
+import { flightTable } from '../../../../src/shared/domain/offer/flight-table'
 
 /** A day's answer for two adults and a child: two flights out, one back, two price classes. */
 export const query: DayQuery = {

@@ -42,6 +42,8 @@ export const deskState: DeskState = {
   connectivity: { kind: 'online' },
   platform: 'windows',
   version: '0.0.0',
+  isDevelopmentRuntime: false,
+  update: { kind: 'off', by: 'copy' },
   systemLocale: 'en-GB',
   searchesToday: 3,
   bookingsToday: 1,

@@ -37,6 +37,15 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'hostile-answer': [{ kind: 'hostile-answer', limit: 'depth' }],
   'broken-encoding': [{ kind: 'broken-encoding' }],
   'unexpected-answer': [{ kind: 'unexpected-answer', root: 'OrderViewRS' }],
+  'other-version': [
+    {
+      kind: 'other-version',
+      version: '17.1',
+      root: 'AirShoppingRS',
+      errors: [{ code: '911', text: 'Not understood' }],
+    },
+  ],
+  'amounts-unclear': [{ kind: 'amounts-unclear', currency: 'NOK', decimals: 2 }],
   'neither-success-nor-errors': [{ kind: 'neither-success-nor-errors' }],
   'echo-mismatch': [{ kind: 'echo-mismatch', field: 'CorrelationID' }],
   'airline-refused': (
@@ -151,7 +160,7 @@ describe('what the agent reads about an error', () => {
   it("adds the airline's own words unchanged, with their code", () => {
     const [refused] = samples['airline-refused']
     expect(refused && describeError(refused).airlineWords).toEqual([
-      'The offer is no longer available (710)',
+      'The offer is no longer available – Offer gone (710)',
       '(911)',
     ])
   })

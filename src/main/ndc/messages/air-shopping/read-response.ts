@@ -16,7 +16,12 @@ const airlineOffers = element({
   },
   children: { Offer: offer, PriceCalendar: priceCalendar },
   close: (reading) => {
-    reading.settleCurrency()
+    // A price of unknown currency is no price.
+    reading.settleAmounts({})
+    for (const { entries } of reading.calendars) {
+      const known = entries.filter(({ price }) => price.currency !== '')
+      if (known.length < entries.length) entries.splice(0, entries.length, ...known)
+    }
   },
 })
 
@@ -30,6 +35,7 @@ export const airShoppingResponse: ReadableMessage = {
   }),
   finish: (reading) => {
     const { envelope, outcome, responseId, offers, lists } = reading
+    const unclear = reading.unclearAmounts()
     return {
       root: 'AirShoppingRS',
       envelope,
@@ -43,6 +49,7 @@ export const airShoppingResponse: ReadableMessage = {
         prices: reading.leadPrices(calendar),
       })),
       lists,
+      ...(unclear && { unclear }),
     }
   },
 }

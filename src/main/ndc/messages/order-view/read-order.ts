@@ -1,10 +1,16 @@
 import { emptyDataLists } from '../../../../shared/domain/data-lists'
-import type { Order, OrderItem, OrderPayment, OrderService } from '../../../../shared/domain/order'
+import type {
+  Commission,
+  Order,
+  OrderItem,
+  OrderPayment,
+  OrderService,
+} from '../../../../shared/domain/order'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
 
-type OrderDraft = Draft<Order>
+type OrderDraft = Draft<Order> & { readonly earned: Commission[] }
 
 const bookingReference = element({
   open: (): Draft<Order['bookingReferences'][number]> => ({ id: '' }),
@@ -31,7 +37,11 @@ const payment = element({
     Type: textLeaf((draft: Draft<OrderPayment>, text) => {
       draft.type = text
     }),
-    Amount: within({ SimpleCurrencyPrice: paidAmount, DetailCurrencyPrice: within({ Total: paidAmount }) }),
+    Amount: within({
+      SimpleCurrencyPrice: paidAmount,
+      EncodedCurrencyPrice: paidAmount,
+      DetailCurrencyPrice: within({ Total: paidAmount }),
+    }),
     Method: within({
       VoucherMethod: within({
         Number: textLeaf((draft: Draft<OrderPayment>, text) => {
@@ -53,6 +63,32 @@ export function maskToken(token: string): string {
 
 const MASK = '••••'
 
+/** "12A" of Row and Column. */
+const seat = element({
+  open: (): { row: string; column: string } => ({ row: '', column: '' }),
+  children: {
+    Row: textLeaf((draft: { row: string; column: string }, text) => {
+      draft.row = text
+    }),
+    Column: textLeaf((draft: { row: string; column: string }, text) => {
+      draft.column = text
+    }),
+  },
+  close: ({ row, column }, service: Draft<OrderService>) => {
+    service.seat = `${row}${column}`
+  },
+})
+
+const definitionRef = leaf((service: Draft<OrderService>, text, attributes) => {
+  const segmentRef = attributes['SegmentRef']?.trim()
+  if (text !== '') service.definitionRef = text
+  if (segmentRef !== undefined && segmentRef !== '') service.segmentRef = segmentRef
+})
+
+const segmentRef = textLeaf((service: Draft<OrderService>, text) => {
+  service.segmentRef = text
+})
+
 const orderService = element({
   open: (_item: Draft<OrderItem>, attributes): Draft<OrderService> => ({
     serviceId: attributes['ServiceID'] ?? '',
@@ -61,14 +97,9 @@ const orderService = element({
     PassengerRef: textLeaf((service: Draft<OrderService>, text) => {
       service.passengerRef = text
     }),
-    SegmentRef: textLeaf((service: Draft<OrderService>, text) => {
-      service.segmentRef = text
-    }),
-    ServiceDefinitionRef: leaf((service: Draft<OrderService>, text, attributes) => {
-      const segmentRef = attributes['SegmentRef']?.trim()
-      if (text !== '') service.definitionRef = text
-      if (segmentRef !== undefined && segmentRef !== '') service.segmentRef = segmentRef
-    }),
+    SegmentRef: segmentRef,
+    ServiceDefinitionRef: definitionRef,
+    SelectedSeat: within({ Seat: seat, SegmentRef: segmentRef, ServiceDefinitionRef: definitionRef }),
   },
   close: (service, item) => {
     item.services.push(service)
@@ -81,17 +112,38 @@ const orderItem = element({
     ...(attributes['Owner'] === undefined ? {} : { owner: attributes['Owner'] }),
     services: [],
   }),
-  children: { PriceDetail: priceDetail, Service: orderService },
+  children: {
+    PriceDetail: priceDetail,
+    Service: orderService,
+    ItemStatus: textLeaf((item: Draft<OrderItem>, text) => {
+      item.status = text
+    }),
+  },
   close: (item, order) => {
     order.items.push(item)
   },
 })
 
-export const commission: MessageState<MessageReading> = within({
-  Amount: amountLeaf((reading: MessageReading, amount) => {
-    reading.commission = amount
-  }),
-})
+/** An amount or a share of the price; an answer may have several, beside the order or in it. */
+export function commissionIn<Owner>(listOf: (owner: Owner) => Commission[]): MessageState<Owner> {
+  return element({
+    open: (): Draft<Commission> => ({}),
+    children: {
+      Amount: amountLeaf((draft: Draft<Commission>, amount) => {
+        draft.amount = amount
+      }),
+      Percentage: textLeaf((draft: Draft<Commission>, text) => {
+        draft.percentage = text
+      }),
+      Code: textLeaf((draft: Draft<Commission>, text) => {
+        draft.code = text
+      }),
+    },
+    close: (draft, owner: Owner) => {
+      if (draft.amount ?? draft.percentage) listOf(owner).push(draft)
+    },
+  })
+}
 
 /** Response/Order (section 2.7). */
 export const order: MessageState<MessageReading> = element({
@@ -104,6 +156,7 @@ export const order: MessageState<MessageReading> = element({
     items: [],
     lists: emptyDataLists,
     warnings: [],
+    earned: [],
   }),
   children: {
     BookingReferences: within({ BookingReference: bookingReference }),
@@ -115,13 +168,16 @@ export const order: MessageState<MessageReading> = element({
     }),
     Payments: within({ Payment: payment }),
     OrderItems: within({ OrderItem: orderItem }),
-    Commission: within({
-      Amount: amountLeaf((draft: OrderDraft, amount) => {
-        draft.commission = amount
+    Commission: commissionIn((draft: OrderDraft) => draft.earned),
+    TimeLimits: within({
+      PaymentTimeLimit: leaf((draft: OrderDraft, text, { DateTime, Timestamp, ShortDate }) => {
+        const limit = DateTime ?? Timestamp ?? ShortDate ?? text
+        if (limit !== '') draft.payUntil = limit
       }),
     }),
   },
-  close: (draft, reading) => {
+  close: ({ earned, ...draft }, reading) => {
+    reading.commissions.push(...earned)
     // An answer to one order id holds one order; the schema would allow more.
     reading.order ??= draft
   },

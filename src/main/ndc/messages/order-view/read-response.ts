@@ -5,14 +5,14 @@ import { dataLists } from '../parts/data-lists'
 import { metadata } from '../parts/metadata'
 import { outcomeRows } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
-import { commission, order } from './read-order'
+import { commissionIn, order } from './read-order'
 
 export const orderViewResponse: ReadableMessage = {
   table: within({
     ...outcomeRows,
     Response: within({
       Order: order,
-      Commission: commission,
+      Commission: commissionIn((reading: MessageReading) => reading.commissions),
       DataLists: dataLists,
       Metadata: metadata,
       // Outside the schema, but a note about a booking must not be lost.
@@ -20,14 +20,14 @@ export const orderViewResponse: ReadableMessage = {
     }),
   }),
   finish: (reading) => {
-    reading.settleCurrency()
+    reading.settleAmounts({ order: reading.order, commissions: reading.commissions })
     const { envelope, outcome } = reading
     const complete = completeOrder(reading)
     return { root: 'OrderViewRS', envelope, outcome, ...(complete === undefined ? {} : { order: complete }) }
   },
 }
 
-function completeOrder({ order, commission, lists, warnings }: MessageReading): Order | undefined {
+function completeOrder({ order, commissions, lists, warnings }: MessageReading): Order | undefined {
   if (order === undefined) return undefined
-  return { ...order, ...(commission === undefined ? {} : { commission }), lists, warnings }
+  return { ...order, ...(commissions.length > 0 && { commissions }), lists, warnings }
 }

@@ -44,7 +44,7 @@ const ancillaryItem = element({
     }),
   },
   close: (item, offer, reading: MessageReading) => {
-    reading.settleCurrency()
+    reading.settleAmounts(item, true)
     offer.items.push(ancillary(item))
   },
 })

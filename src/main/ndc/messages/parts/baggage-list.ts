@@ -15,36 +15,75 @@ interface PiecesDraft {
   applicableBag?: string
 }
 
-interface MeasurementDraft extends Measurement {
-  value?: string
-  unit?: string
+/** Weights of one thing, in the order of the answer. */
+interface Weighed {
+  readonly weights: { value: string; unit: string }[]
 }
 
+interface MeasurementDraft extends Measurement, Weighed {}
+
+const maximumWeight = element({
+  open: (): { value: string; unit: string } => ({ value: '', unit: '' }),
+  children: {
+    Value: textLeaf((weight: { value: string; unit: string }, text) => {
+      weight.value = text
+    }),
+    UOM: textLeaf((weight: { value: string; unit: string }, text) => {
+      weight.unit = text
+    }),
+  },
+  close: (weight, owner: Weighed) => {
+    if (weight.value !== '') owner.weights.push(weight)
+  },
+})
+
 const pieceMeasurements = element({
-  open: (_pieces: PiecesDraft, attributes): MeasurementDraft =>
-    withQuantity(wholeNumber(attributes['Quantity'])),
+  open: (_pieces: PiecesDraft, attributes): MeasurementDraft => ({
+    ...withQuantity(wholeNumber(attributes['Quantity'])),
+    weights: [],
+  }),
   children: {
     PieceWeightAllowance: within({
-      MaximumWeight: within({
-        Value: textLeaf((measurement: MeasurementDraft, text) => {
-          measurement.value = text
-        }),
-        UOM: textLeaf((measurement: MeasurementDraft, text) => {
-          measurement.unit = text
-        }),
-      }),
+      MaximumWeight: maximumWeight,
       ApplicableBag: textLeaf((measurement: MeasurementDraft, text) => {
         measurement.applicableBag = text
       }),
     }),
   },
-  close: ({ value, unit, ...measurement }, pieces) => {
-    if (value !== undefined) measurement.maximumWeight = { value, unit: unit ?? '' }
-    pieces.measurements.push(measurement)
+  close: ({ weights, ...measurement }, pieces) => {
+    pieces.measurements.push(...measured(measurement, weights))
   },
 })
 
-function withQuantity(quantity: number | undefined): MeasurementDraft {
+/** A second weight in another unit is the same one; in the same unit it is that of another bag. */
+function measured(measurement: Measurement, weights: Weighed['weights']): readonly Measurement[] {
+  const [first, ...others] = weights
+  if (first === undefined) return [measurement]
+  const other = others.find(({ unit }) => unit !== first.unit)
+  const more = others.filter(({ unit }) => unit === first.unit)
+  const { quantity, ...bag } = measurement
+  const each = more.length === 0 ? withQuantity(quantity) : withQuantity(1)
+  return [
+    { ...bag, ...each, maximumWeight: first, ...(other && { otherWeight: other }) },
+    ...more.map((weight) => ({ ...bag, ...each, maximumWeight: weight })),
+  ]
+}
+
+const weightAllowance = element({
+  open: (): Weighed & { applicableParty?: string } => ({ weights: [] }),
+  children: {
+    ApplicableParty: textLeaf((draft: { applicableParty?: string }, text) => {
+      draft.applicableParty = text
+    }),
+    MaximumWeight: maximumWeight,
+  },
+  close: ({ weights: [first, other], ...whose }, allowance: AllowanceDraft) => {
+    if (first === undefined) return
+    allowance.weight = { ...whose, maximumWeight: first, ...(other && { otherWeight: other }) }
+  },
+})
+
+function withQuantity(quantity: number | undefined): Measurement {
   return quantity === undefined ? {} : { quantity }
 }
 
@@ -85,6 +124,7 @@ const baggageAllowance = element({
       Descriptions: textsIn((allowance: AllowanceDraft) => allowance.descriptions),
     }),
     PieceAllowance: pieceAllowance,
+    WeightAllowance: weightAllowance,
   },
   close: (allowance, reading) => {
     putEntry(reading.lists.baggageAllowances, allowance.id, allowance)

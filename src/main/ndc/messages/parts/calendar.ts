@@ -26,15 +26,11 @@ export const priceCalendar: MessageState<MessageReading> = element({
       const amount = decimalText(text)
       draft.journeyKeys = splitRefs(attributes['refs']).slice(0, MAX_JOURNEYS)
       if (amount === undefined) return
-      const currency = attributes['Code']
-      if (currency === undefined) {
-        reading.awaitCurrency((inherited) =>
-          keepDays({ ...draft, price: { amount, currency: inherited } }, reading),
-        )
-      } else {
-        reading.sawCurrency(currency)
-        draft.price = { amount, currency }
-      }
+      const currency = attributes['Code']?.trim()
+      draft.price =
+        currency === undefined || currency === ''
+          ? reading.awaitCurrency(amount)
+          : reading.sawAmount({ amount, currency: reading.sawCurrency(currency) })
     }),
   },
   close: keepDays,

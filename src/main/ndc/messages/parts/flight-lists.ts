@@ -1,18 +1,22 @@
 import type {
   Carrier,
   Flight,
+  Operator,
   OriginDestination,
-  Segment,
   SegmentEnd,
 } from '../../../../shared/domain/itinerary'
+import { addDays } from '../../../../shared/domain/local-date'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { wholeNumber } from './baggage-list'
 import { localDateText, localTimeText } from './date-time'
+import { textsIn } from './description'
 import { refsLeaf } from './offer-item'
 
-type EndDraft = Draft<SegmentEnd>
+/** An arrival may give its day as days after that of the departure. */
+type EndDraft = Draft<SegmentEnd> & { changeOfDay?: number }
 type CarrierDraft = Draft<Carrier>
 
 interface SegmentDraft {
@@ -20,10 +24,11 @@ interface SegmentDraft {
   departure: EndDraft
   arrival: EndDraft
   marketing: CarrierDraft
-  operating?: CarrierDraft
+  operating?: Operator
   aircraftCode?: string
   bookingClass?: string
   duration?: string
+  stops?: number
 }
 
 /** Departure or Arrival; `refs` name the metadata of its country and city. */
@@ -49,6 +54,9 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
         const time = localTimeText(text)
         if (time !== undefined) end.time = time
       }),
+      ChangeOfDay: leaf((end: EndDraft, text) => {
+        if (/^[+-]?\d{1,2}$/.test(text)) end.changeOfDay = Number(text)
+      }),
       AirportName: textLeaf((end: EndDraft, text) => {
         end.airportName = text
       }),
@@ -61,22 +69,39 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
   })
 }
 
-function carrier(carrierOf: (segment: SegmentDraft) => CarrierDraft): MessageState<SegmentDraft> {
-  return element({
-    open: carrierOf,
-    children: {
-      AirlineID: textLeaf((draft: CarrierDraft, text) => {
-        draft.airlineId = text
-      }),
-      Name: textLeaf((draft: CarrierDraft, text) => {
-        draft.name = text
-      }),
-      FlightNumber: textLeaf((draft: CarrierDraft, text) => {
-        draft.flightNumber = text
-      }),
-    },
-  })
+/** Empty where the answer states neither day. */
+function dayAfter(departureDate: string, days: number | undefined): string {
+  return days === undefined || departureDate === '' ? '' : addDays(departureDate, days)
 }
+
+const carrierRows = {
+  AirlineID: textLeaf((draft: Draft<Operator>, text) => {
+    draft.airlineId = text
+  }),
+  Name: textLeaf((draft: Draft<Operator>, text) => {
+    draft.name = text
+  }),
+  FlightNumber: textLeaf((draft: Draft<Operator>, text) => {
+    draft.flightNumber = text
+  }),
+}
+
+/** Who operates may be told in words alone. */
+const operatingCarrier = element({
+  open: (): Draft<Operator> & { readonly words: string[] } => ({ words: [] }),
+  children: { ...carrierRows, Disclosures: textsIn((draft: { readonly words: string[] }) => draft.words) },
+  close: ({ words, ...operator }, segment: SegmentDraft) => {
+    const told = words.length === 0 ? operator : { ...operator, disclosure: words.join(' ') }
+    if (told.airlineId ?? told.name ?? told.disclosure) segment.operating = told
+  },
+})
+
+const stops = within({
+  StopQuantity: leaf((segment: SegmentDraft, text) => {
+    const count = wholeNumber(text)
+    if (count !== undefined) segment.stops = count
+  }),
+})
 
 const flightSegment = element({
   open: (_reading: MessageReading, attributes): SegmentDraft => ({
@@ -88,8 +113,8 @@ const flightSegment = element({
   children: {
     Departure: segmentEnd('departure'),
     Arrival: segmentEnd('arrival'),
-    MarketingCarrier: carrier((segment) => segment.marketing),
-    OperatingCarrier: carrier((segment) => (segment.operating = { airlineId: '' })),
+    MarketingCarrier: element({ open: (segment: SegmentDraft) => segment.marketing, children: carrierRows }),
+    OperatingCarrier: operatingCarrier,
     Equipment: within({
       AircraftCode: textLeaf((segment: SegmentDraft, text) => {
         segment.aircraftCode = text
@@ -101,6 +126,7 @@ const flightSegment = element({
       }),
     }),
     FlightDetail: within({
+      Stops: stops,
       FlightDuration: within({
         Value: textLeaf((segment: SegmentDraft, text) => {
           segment.duration = text
@@ -108,8 +134,9 @@ const flightSegment = element({
       }),
     }),
   },
-  close: (segment: Segment, reading) => {
-    putEntry(reading.lists.segments, segment.segmentKey, segment)
+  close: ({ arrival: { changeOfDay, ...arrival }, ...segment }: SegmentDraft, reading) => {
+    const date = arrival.date === '' ? dayAfter(segment.departure.date, changeOfDay) : arrival.date
+    putEntry(reading.lists.segments, segment.segmentKey, { ...segment, arrival: { ...arrival, date } })
   },
 })
 

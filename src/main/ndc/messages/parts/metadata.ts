@@ -4,6 +4,8 @@ import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { isTrue } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { ANY_CURRENCY } from '../whole-amounts'
+import { wholeNumber } from './baggage-list'
 
 interface Place {
   readonly key: string
@@ -71,6 +73,24 @@ function openPlace(
   return { key: attributes['MetadataKey'] ?? '' }
 }
 
+/** CurrencyMetadata is keyed by its currency. */
+const currencyMetadata = element({
+  open: (_reading: MessageReading, attributes): { readonly currency: string; decimals?: number } => ({
+    currency: /^[A-Z]{3}$/.test(attributes['MetadataKey'] ?? '')
+      ? (attributes['MetadataKey'] ?? '')
+      : ANY_CURRENCY,
+  }),
+  children: {
+    Decimals: leaf((draft: { decimals?: number }, text) => {
+      const decimals = wholeNumber(text)
+      if (decimals !== undefined) draft.decimals = decimals
+    }),
+  },
+  close: ({ currency, decimals }, reading) => {
+    if (decimals !== undefined) reading.decimals.set(currency, decimals)
+  },
+})
+
 interface JourneyDraft {
   readonly key: string
   hasTransfer?: boolean
@@ -103,6 +123,7 @@ export const metadata: MessageState<MessageReading> = within({
   Shopping: within({ ShopMetadataGroup: within({ Flight: within({ FlightMetadatas: flightMetadatas }) }) }),
   Other: within({
     OtherMetadata: within({
+      CurrencyMetadatas: within({ CurrencyMetadata: currencyMetadata }),
       LanguageMetadatas: within({ LanguageMetadata: languageMetadata }),
       CountryMetadatas: within({ CountryMetadata: countryMetadata }),
       CityMetadatas: within({ CityMetadata: cityMetadata }),

@@ -3,7 +3,8 @@ import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
-import { offerItem } from './offer-item'
+import { offerItem, refsLeaf } from './offer-item'
+import { settleTotal } from '../../settle/settle-total'
 import { totalRows } from './price'
 
 interface OverviewDraft {
@@ -35,10 +36,13 @@ const flightsOverview = element({
   },
 })
 
-const baggageAllowance = within({
-  BaggageAllowanceRef: leaf((offer: Draft<Offer>, text) => {
-    offer.baggageAllowanceIds = [...(offer.baggageAllowanceIds ?? []), ...splitRefs(text)]
-  }),
+const baggageAllowance = element({
+  open: (): { allowanceIds: string[]; passengerRefs: string[] } => ({ allowanceIds: [], passengerRefs: [] }),
+  children: { PassengerRefs: refsLeaf('passengerRefs'), BaggageAllowanceRef: refsLeaf('allowanceIds') },
+  close: ({ allowanceIds, passengerRefs }, offer: Draft<Offer>) => {
+    const bags = allowanceIds.map((allowanceId) => ({ allowanceId, passengerRefs }))
+    offer.baggage = [...(offer.baggage ?? []), ...bags]
+  },
 })
 
 /** An Offer or PricedOffer (section 2.4), complete at its end but for what only the whole message can say. */
@@ -57,7 +61,7 @@ export const offer: MessageState<MessageReading> = element({
     BaggageAllowance: baggageAllowance,
   },
   close: (draft, reading) => {
-    reading.settleCurrency()
-    reading.offers.push(draft)
+    reading.settleAmounts(draft)
+    reading.offers.push(settleTotal(draft))
   },
 })

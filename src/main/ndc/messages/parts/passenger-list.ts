@@ -1,5 +1,4 @@
-import type { ListedPassenger } from '../../../../shared/domain/data-lists'
-import type { Contact } from '../../../../shared/domain/passenger'
+import type { ListedContact, ListedPassenger } from '../../../../shared/domain/data-lists'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
@@ -22,6 +21,9 @@ const individualRows = {
   GivenName: textLeaf((passenger: PassengerDraft, text) => {
     passenger.givenNames.push(text)
   }),
+  MiddleName: textLeaf((passenger: PassengerDraft, text) => {
+    passenger.givenNames.push(text)
+  }),
   Surname: textLeaf((passenger: PassengerDraft, text) => {
     passenger.surname ??= text
   }),
@@ -36,6 +38,8 @@ const passenger = element({
     PTC: textLeaf((draft: PassengerDraft, text) => {
       draft.ptc = text
     }),
+    // Beside the individual as well as in it.
+    Birthdate: individualRows.Birthdate,
     Individual: within(individualRows),
     // Some airlines leave Individual out and name the traveller here only.
     IdentityDocument: within({
@@ -55,25 +59,39 @@ const passenger = element({
   },
 })
 
+type PhoneDraft = Draft<NonNullable<ListedContact['phone']>> & { areaCode?: string }
+
 interface ContactDraft {
   readonly contactId: string
-  email?: string
-  countryDialingCode?: string
-  number?: string
+  readonly phones: NonNullable<ListedContact['phone']>[]
+  readonly emails: string[]
 }
 
+/** A number is kept whole: with its area in front, as received. */
+const phone = element({
+  open: (): PhoneDraft => ({ countryDialingCode: '', number: '' }),
+  children: {
+    CountryDialingCode: textLeaf((draft: PhoneDraft, text) => {
+      draft.countryDialingCode = text
+    }),
+    AreaCode: textLeaf((draft: PhoneDraft, text) => {
+      draft.areaCode = text
+    }),
+    PhoneNumber: textLeaf((draft: PhoneDraft, text) => {
+      draft.number = text
+    }),
+  },
+  close: ({ countryDialingCode, areaCode, number }, contact: ContactDraft) => {
+    const whole = [areaCode, number].filter((part) => part !== undefined && part !== '').join(' ')
+    if (whole !== '') contact.phones.push({ countryDialingCode, number: whole })
+  },
+})
+
 const contactProvided: MessageState<ContactDraft> = within({
-  Phone: within({
-    CountryDialingCode: textLeaf((contact: ContactDraft, text) => {
-      contact.countryDialingCode ??= text
-    }),
-    PhoneNumber: textLeaf((contact: ContactDraft, text) => {
-      contact.number ??= text
-    }),
-  }),
+  Phone: phone,
   EmailAddress: within({
     EmailAddressValue: textLeaf((contact: ContactDraft, text) => {
-      contact.email ??= text
+      contact.emails.push(text)
     }),
   }),
 })
@@ -81,6 +99,8 @@ const contactProvided: MessageState<ContactDraft> = within({
 const contactInformation = element({
   open: (_reading: MessageReading, attributes): ContactDraft => ({
     contactId: attributes['ContactID'] ?? '',
+    phones: [],
+    emails: [],
   }),
   children: { ContactProvided: contactProvided },
   close: (draft, reading) => {
@@ -88,10 +108,15 @@ const contactInformation = element({
   },
 })
 
-function contactOf({ number, countryDialingCode = '', email }: ContactDraft): Contact {
+function contactOf({
+  phones: [first, ...otherPhones],
+  emails: [email, ...otherEmails],
+}: ContactDraft): ListedContact {
   return {
-    ...(number === undefined ? {} : { phone: { countryDialingCode, number } }),
+    ...(first === undefined ? {} : { phone: first }),
     ...(email === undefined ? {} : { email }),
+    ...(otherPhones.length === 0 ? {} : { otherPhones }),
+    ...(otherEmails.length === 0 ? {} : { otherEmails }),
   }
 }
 

@@ -4,6 +4,7 @@ export const orderCommands: readonly CommandDefinition[] = [
   { id: 'orders.search', section: 'orders', title: 'orders.commands.search', key: 'Ctrl+F' },
   { id: 'orders.retrieve', section: 'orders', title: 'orders.commands.retrieve', key: 'Ctrl+Enter' },
   { id: 'orders.filter', section: 'orders', title: 'orders.commands.filter', key: 'Ctrl+Shift+F' },
+  { id: 'orders.show-all', section: 'orders', title: 'orders.commands.showAll', key: 'Ctrl+Shift+L' },
   { id: 'order.print', section: 'order', title: 'orders.commands.print', key: 'Ctrl+P' },
   { id: 'order.pdf', section: 'order', title: 'orders.commands.pdf', key: 'Ctrl+Shift+P' },
   { id: 'order.copy', section: 'order', title: 'orders.commands.copy', key: 'Ctrl+C' },

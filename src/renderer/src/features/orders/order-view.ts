@@ -1,8 +1,9 @@
 import { bookedServices } from '../../../../shared/domain/booked-services'
-import { byDeparture, type Segment } from '../../../../shared/domain/itinerary'
-import { daysBetween } from '../../../../shared/domain/local-date'
+import { daysApart } from '../../../../shared/domain/flights/travel-order'
+import type { Segment } from '../../../../shared/domain/itinerary'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
 import type { Order } from '../../../../shared/domain/order'
+import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
 import { itemTotal } from '../../../../shared/domain/order-lines'
 import { bookedServiceText } from '../../../../shared/format/counted-service'
 
@@ -22,14 +23,11 @@ export interface TravellerLine {
   readonly services: readonly string[]
 }
 
-/** Segments that the order's services name, else all of its list; sorted by local departure. */
+/** Segments that the order's services name, else all of its list, as they are flown. */
 export function segmentLines(order: Order): readonly SegmentLine[] {
-  const named = new Set(order.items.flatMap((item) => item.services.flatMap((one) => one.segmentRef ?? [])))
-  const all = Object.values(order.lists.segments)
-  const shown = named.size > 0 ? all.filter((segment) => named.has(segment.segmentKey)) : all
-  return [...shown].sort(byDeparture).map((segment) => ({
+  return flownSegments(order).map((segment) => ({
     segment,
-    dayShift: daysBetween(segment.departure.date, segment.arrival.date),
+    dayShift: daysApart(segment.departure, segment.arrival),
   }))
 }
 

@@ -6,11 +6,13 @@ import { sameMoney } from '../../../../shared/domain/money'
 import type { Pricing } from '../../../../shared/domain/pricing'
 import {
   mayStillAppear,
+  needsNewSearch,
   type BookingAttempt,
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
 import { useClockStore } from '../../stores/clock'
+import { useAskedToWait } from '../../stores/asked-to-wait'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands, useCommandStore, type CommandHandler } from '../../stores/commands'
 import { useDeskStore } from '../../stores/desk'
@@ -23,7 +25,8 @@ import { useFormats } from '../../ui/format/use-formats'
 import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
 import { useOverride, type OverrideForm } from './use-override'
-import { useSoldBefore } from './use-sold-before'
+import { useInTheWay } from './use-in-the-way'
+import { useSearchAgain } from './use-search-again'
 
 /** How the agent says that the order is paid. */
 export interface PayForm {
@@ -69,7 +72,8 @@ export function usePayStep() {
     { immediate: true },
   )
   useRefusals()
-  useSoldBefore()
+  useInTheWay()
+  useSearchAgain()
   const override = useOverride()
   useCommands({
     ...useCardCommands(form, isTried, override),
@@ -226,19 +230,21 @@ function useAfterCommands(): Handlers {
   const desk = useDeskStore()
   const formats = useFormats()
   const toasts = useToastStore()
+  const askedToWait = useAskedToWait()
   return {
-    'pay.look-up': {
-      run: () => void attempts.lookUp(attempts.currentId ?? ''),
-      whyNot: () => {
-        const { current } = attempts
-        const mayBeAsked = current && (current.state.kind === 'unknown' || mayStillAppear(current))
-        return mayBeAsked ? undefined : t('pay.why.nothingUnknown')
-      },
-    },
+    'pay.look-up': { run: () => void attempts.lookUp(attempts.currentId ?? ''), whyNot: whyNotLookUp },
     'pay.copy-note': {
       run: () => void copyNote(),
       whyNot: () => (attempts.current ? undefined : t('pay.why.noAttempt')),
     },
+  }
+
+  function whyNotLookUp(): string | undefined {
+    const { current } = attempts
+    const mayBeAsked = current && (current.state.kind === 'unknown' || mayStillAppear(current))
+    if (!mayBeAsked) return t('pay.why.nothingUnknown')
+    const n = askedToWait(current)
+    return n === undefined ? undefined : t('pay.why.askedToWait', { n })
   }
 
   async function copyNote(): Promise<void> {
@@ -260,9 +266,15 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
   return {
     'pay.again': {
       run: () => void tryAgain(),
-      whyNot: () => (isOver.value ? undefined : t('pay.why.notOver')),
+      whyNot: whyNotAgain,
     },
     'pay.back': { run: () => void back(), whyNot: whyNotBack },
+  }
+
+  function whyNotAgain(): string | undefined {
+    const state = attempts.current?.state
+    if (!state || !isOver.value) return t('pay.why.notOver')
+    return needsNewSearch(state) ? t('pay.why.offerGone') : undefined
   }
 
   /**

@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { blocksPayment } from '../../../../shared/domain/booking-attempt'
+import { asksForBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { sameSelections } from '../../../../shared/domain/offer'
 import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
@@ -55,7 +56,7 @@ export function usePriceStep(): PriceStep {
   async function price(): Promise<boolean> {
     const isNamed = travellers.needsBirthDates || pricing.pricedFor !== ''
     const done = await pricing.price(isNamed ? travellers.travellers : undefined, born.value)
-    if (pricing.error?.kind === 'birth-dates-needed') travellers.needsBirthDates = true
+    if (pricing.error && asksForBirthDates(pricing.error)) travellers.needsBirthDates = true
     return done
   }
 

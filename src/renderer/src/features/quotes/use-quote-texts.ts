@@ -1,6 +1,7 @@
 import { useI18n } from 'vue-i18n'
-import { operatorNames, type Segment } from '../../../../shared/domain/itinerary'
-import { bagAttribute, weightText } from '../../../../shared/domain/offer-attributes'
+import { operatorTexts, type Segment } from '../../../../shared/domain/itinerary'
+import { bagText } from '../../../../shared/domain/baggage/bags'
+import { bagAttribute } from '../../../../shared/domain/offer-attributes'
 import type { QuotedBag } from '../../../../shared/domain/quote'
 
 /** Words for what a quote holds; empty where there is nothing to say. */
@@ -9,17 +10,15 @@ export function useQuoteTexts() {
 
   return {
     bags: (all: readonly QuotedBag[]): string => all.map(bag).join(', '),
-    operators: (segments: readonly Segment[]): string => {
-      const names = operatorNames(segments)
-      return names.length === 0 ? '' : t('orders.operatedBy', { carrier: names.join(', ') })
-    },
+    operators: (segments: readonly Segment[]): string =>
+      operatorTexts(segments, (carrier) => t('orders.operatedBy', { carrier })).join(', '),
   }
 
-  function bag({ category, pieces, weight, words }: QuotedBag): string {
-    const counted = pieces === undefined ? [] : [`${String(pieces)} ×`]
-    const each = weight ? [weightText(weight)] : []
+  function bag({ category, words, ...counted }: QuotedBag): string {
+    const { pieces, weight } = counted
+    const count = pieces !== undefined && !weight ? `${String(pieces)} ×` : bagText(counted)
     const name = bagAttribute(category)
     const kind = name ? t(`shop.attributes.${name}`) : category
-    return [kind, words, ...counted, ...each].filter(Boolean).join(' ')
+    return [kind, words, count].filter(Boolean).join(' ')
   }
 }

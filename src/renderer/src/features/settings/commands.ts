@@ -7,4 +7,5 @@ export const settingsCommands: readonly CommandDefinition[] = [
   { id: 'settings.new', section: 'settings', title: 'settings.commands.new', key: 'Ctrl+Shift+N' },
   { id: 'settings.use', section: 'settings', title: 'settings.commands.use', key: 'Ctrl+Enter' },
   { id: 'settings.remove', section: 'settings', title: 'settings.commands.remove', key: 'Ctrl+Del' },
+  { id: 'settings.look-for-update', section: 'settings', title: 'settings.commands.lookForUpdate' },
 ]

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../shared/domain/letters/fold-letters'
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import { readBirthDate } from './paste/read-birth-date'
 import type { TravellerDraft } from './traveller-form'

@@ -69,13 +69,15 @@ function variantName(error: AppError): string | undefined {
 }
 
 function airlineWords(error: AppError): readonly string[] {
-  if (error.kind !== 'airline-refused' && error.kind !== 'service-failed') return []
-  return error.errors.map(airlineText).filter((text) => text !== '')
+  if (!('errors' in error)) return []
+  return (error.errors ?? []).map(airlineText).filter((text) => text !== '')
 }
 
-function airlineText(error: AirlineError): string {
-  const words = [error.text ?? error.shortText, error.code === undefined ? undefined : `(${error.code})`]
-  return words.filter((part) => part !== undefined && part !== '').join(' ')
+/** Text, short text where it says something else, and in brackets code and status. */
+function airlineText({ text, shortText, code, status }: AirlineError): string {
+  const words = [...new Set([text, shortText])].filter((part) => part !== undefined && part !== '')
+  const signs = [code, status].filter((part) => part !== undefined && part !== '').join(', ')
+  return [words.join(' – '), signs === '' ? '' : `(${signs})`].filter((part) => part !== '').join(' ')
 }
 
 /** What helps with each kind; the compiler names the one that was forgotten. */
@@ -92,6 +94,8 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'broken-encoding': 'again',
   'hostile-answer': 'again',
   'unexpected-answer': 'again',
+  'other-version': 'settings',
+  'amounts-unclear': 'settings',
   'neither-success-nor-errors': 'again',
   'echo-mismatch': 'again',
   'order-not-found': 'again',

@@ -1,17 +1,20 @@
 import { useI18n } from 'vue-i18n'
-import { weightText, type Attribute, type BagPiece } from '../../../../shared/domain/offer-attributes'
+import { bagText, type BagPiece } from '../../../../shared/domain/baggage/bags'
+import type { Attribute } from '../../../../shared/domain/offer-attributes'
 import { useFormats } from './use-formats'
+import { usePeopleText } from './use-people-text'
 
 /** An attribute in words: "1 × 23 kg", "included", "not stated". */
 export function useAttributeText(): (attribute: Attribute) => string {
   const { t } = useI18n({ useScope: 'global' })
   const formats = useFormats()
+  const peopleText = usePeopleText()
 
   return (attribute) => {
     switch (attribute.kind) {
       case 'included':
         return (
-          [attribute.bags.map(bagText).join(' + '), attribute.words].filter(Boolean).join(', ') ||
+          [attribute.bags.map(bagWords).join(' + '), attribute.words].filter(Boolean).join(', ') ||
           t('shop.attribute.included')
         )
       case 'fee':
@@ -27,10 +30,15 @@ export function useAttributeText(): (attribute: Attribute) => string {
     }
   }
 
-  function bagText({ pieces, weight, forParty }: BagPiece): string {
-    const bag = weight
-      ? `${String(pieces)} × ${weightText(weight)}`
-      : t('shop.attribute.pieces', { n: pieces }, pieces)
-    return forParty ? t('shop.attribute.forParty', { bag }) : bag
+  function bagWords(bag: BagPiece): string {
+    const { pieces, weight, forParty, people } = bag
+    const text = wordsOf(bag, pieces !== undefined && !weight ? pieces : undefined)
+    const whole = forParty ? t('shop.attribute.forParty', { bag: text }) : text
+    return people ? `${whole} (${peopleText(people)})` : whole
+  }
+
+  function wordsOf(bag: BagPiece, counted: number | undefined): string {
+    if (bag.pieces === 0) return t('shop.attribute.notIncluded')
+    return counted === undefined ? bagText(bag) : t('shop.attribute.pieces', { n: counted }, counted)
   }
 }

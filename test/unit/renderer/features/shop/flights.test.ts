@@ -8,10 +8,10 @@ import {
   offerWish,
   sortFlights,
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
-import { classIncludes } from '../../../../../src/renderer/src/features/shop/logic/class-includes'
+import { classIncludes } from '../../../../../src/shared/domain/offer/class-includes'
 import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
-import { flightTable, obstacleOf } from '../../../../../src/renderer/src/features/shop/logic/flight-rows'
-import { pricesByType } from '../../../../../src/renderer/src/features/shop/logic/party-prices'
+import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
+import { peoplePrices } from '../../../../../src/shared/domain/price/people-prices'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { checkSums } from '../../../../../src/shared/domain/sum-check'
@@ -284,7 +284,9 @@ describe('what is included', () => {
   })
 
   it('counts the bags that the offer brings along without a service', () => {
-    const bags = offer('b', 'f1', 'out', 'low', '166.50', { baggageAllowanceIds: ['ba'] })
+    const bags = offer('b', 'f1', 'out', 'low', '166.50', {
+      baggage: [{ allowanceId: 'ba', passengerRefs: [] }],
+    })
     expect(attributesOf(bags, lists)['checked-bag'].kind).toBe('included')
   })
 
@@ -312,7 +314,7 @@ describe('what is included', () => {
   const bagsOf = (...allowances: readonly ReturnType<typeof allowance>[]) => {
     const baggageAllowances = Object.fromEntries(allowances.map((each) => [each.id, each]))
     const brought = offer('b', 'f1', 'out', 'low', '166.50', {
-      baggageAllowanceIds: Object.keys(baggageAllowances),
+      baggage: Object.keys(baggageAllowances).map((allowanceId) => ({ allowanceId, passengerRefs: [] })),
     })
     return attributesOf(brought, { ...lists, baggageAllowances })
   }
@@ -363,20 +365,16 @@ describe('the sums of an offer', () => {
       items: [item('a', '141.80', '52.00', '193.80'), item('b', '61.70', '13.00', '74.70')],
     })
     expect(checkSums(right)).toEqual({ kind: 'adds-up' })
-    expect(pricesByType(right, lists)).toEqual([
+    expect(peoplePrices({ offers: [right], lists }, query.party)).toEqual([
       {
-        ptc: 'ADT',
-        count: 2,
-        total: money('193.80', 'GBP'),
-        base: money('141.80', 'GBP'),
-        taxes: money('52.00', 'GBP'),
+        types: 'ADT',
+        people: [{ ptc: 'ADT', count: 2 }],
+        ...{ total: money('193.80', 'GBP'), base: money('141.80', 'GBP'), taxes: money('52.00', 'GBP') },
       },
       {
-        ptc: 'CHD',
-        count: 1,
-        total: money('74.70', 'GBP'),
-        base: money('61.70', 'GBP'),
-        taxes: money('13.00', 'GBP'),
+        types: 'CHD',
+        people: [{ ptc: 'CHD', count: 1 }],
+        ...{ total: money('74.70', 'GBP'), base: money('61.70', 'GBP'), taxes: money('13.00', 'GBP') },
       },
     ])
   })

@@ -11,7 +11,7 @@ import {
 } from '../../../../../src/renderer/src/features/shop/logic/matrix'
 import { moveFocus } from '../../../../../src/renderer/src/features/shop/logic/move-focus'
 import { binOf, priceBins } from '../../../../../src/renderer/src/features/shop/logic/price-bins'
-import { worth } from '../../../../../src/renderer/src/features/shop/logic/worth'
+import { worth } from '../../../../../src/shared/domain/price/worth'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
 
 const ASOF = '2026-03-01T12:00:00Z'

@@ -2,7 +2,7 @@ import { isWeekend, weekday } from '../../../../../shared/domain/local-date'
 import type { DayPrice } from '../../../stores/day-price'
 import type { Formats } from '../../../ui/format/use-formats'
 import { returnDate, type Cell, type Matrix, type Place, type Row } from '../logic/matrix'
-import { worth } from '../logic/worth'
+import { worth } from '../../../../../shared/domain/price/worth'
 
 /** What a cell shows and says; made once for each answer, so that moving the focus makes nothing. */
 export interface CellView {

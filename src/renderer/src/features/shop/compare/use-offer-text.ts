@@ -1,5 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { ATTRIBUTES, attributesOf, type Attribute } from '../../../../../shared/domain/offer-attributes'
+import { peoplePrices, type PeoplePrice } from '../../../../../shared/domain/price/people-prices'
 import { flightsTotal } from '../../../../../shared/domain/flights-total'
 import type { Money } from '../../../../../shared/domain/money'
 import type { Instant } from '../../../../../shared/domain/local-date'
@@ -9,7 +10,6 @@ import { useOfferStore } from '../../../stores/offers'
 import { useAttributeText } from '../../../ui/format/use-attribute-text'
 import { useFormats } from '../../../ui/format/use-formats'
 import { usePeopleText } from '../../../ui/format/use-people-text'
-import { pricesByType, type TypePrice } from '../logic/party-prices'
 import { useFlightTexts } from '../offers/use-flight-texts'
 import type { FoundOffer } from '../offers/use-flights'
 
@@ -34,15 +34,18 @@ export function useOfferText(): (found: readonly FoundOffer[], pricedTrip?: Pric
   }
 
   function pricedText(pricing: Pricing): readonly string[] {
-    const { answer, pricedAt } = pricing
-    const types = pricesByType(answer.offer, answer.lists)
+    const { answer, pricedAt, party } = pricing
+    const types = peoplePrices({ offers: [answer.offer], lists: answer.lists }, party)
     return [priceLines(types, flightsTotal(pricing)).join('\n'), asOfText(pricedAt)]
   }
 
   function ownPrice({ cell }: FoundOffer): readonly string[] {
     if (cell.priced) return pricedText(cell.priced)
-    const lists = offers.answer?.lists
-    return priceLines(lists ? pricesByType(cell.offer, lists) : [], cell.total)
+    const { answer } = offers
+    const types = answer
+      ? peoplePrices({ offers: [cell.offer], lists: answer.lists }, answer.query.party)
+      : []
+    return priceLines(types, cell.total)
   }
 }
 
@@ -53,14 +56,13 @@ function usePriceLines() {
   const peopleText = usePeopleText()
   return { priceLines, asOfText }
 
-  function priceLines(types: readonly TypePrice[], total: Money | undefined): readonly string[] {
+  function priceLines(types: readonly PeoplePrice[], total: Money | undefined): readonly string[] {
     const sum = total ? formats.money(total) : t('price.priceNotStated')
     return [...types.flatMap(typeLine), formats.labelled(t('shop.compare.partyTotal'), sum)]
   }
 
-  function typeLine(type: TypePrice): readonly string[] {
-    const label = peopleText(type.ptc, type.count)
-    return type.total ? [formats.labelled(label, formats.money(type.total))] : []
+  function typeLine({ people, total }: PeoplePrice): readonly string[] {
+    return total ? [formats.labelled(peopleText(people), formats.money(total))] : []
   }
 
   function asOfText(asOf: Instant): string {
@@ -86,11 +88,10 @@ function useFlightLines(): (found: FoundOffer) => readonly string[] {
         `${arrival.time ?? ''}${shiftOf(departure.date, arrival.date)} ${nameOf(arrival.airportCode)}  ` +
         texts.flightNumbers([{ departure, arrival, ...segment }]),
     )
-    const operators = texts.operators(row.segments)
     return [
       ...legs,
       [texts.duration(row.minutes), texts.transfers(row), className].filter((part) => part !== '').join(', '),
-      ...(operators.length > 0 ? [t('shop.flight.operatedBy', { name: operators.join(', ') })] : []),
+      ...texts.operators(row.segments),
       ...(lists ? attributeLines(found) : []),
     ]
   }

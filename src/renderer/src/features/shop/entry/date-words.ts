@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
 import { weekdayShort } from '../../../ui/format/dates'
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 
 /** The names of months and weekdays that the agent may type, folded; English always counts. */
 export interface DateWords {

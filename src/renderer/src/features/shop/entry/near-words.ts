@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isOneSlipAway } from '../../../../../shared/domain/one-slip'
 import type { DateWords } from './date-words'
 import type { EntryContext } from './entry-terms'

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
 import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'

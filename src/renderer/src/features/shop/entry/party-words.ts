@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
 
 /** Most travellers that can be shopped for at once. */

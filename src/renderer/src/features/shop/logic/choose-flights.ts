@@ -1,5 +1,10 @@
-import { minutesOfDay, type FlightRow, type FlightTable, type OfferCell } from './flight-rows'
-import { worth } from './worth'
+import { minutesOfDay } from '../../../../../shared/domain/minutes-of-day'
+import {
+  type FlightRow,
+  type FlightTable,
+  type OfferCell,
+} from '../../../../../shared/domain/offer/flight-table'
+import { worth } from '../../../../../shared/domain/price/worth'
 
 export type SortBy = 'departure' | 'price' | 'duration'
 export const SORTS: readonly SortBy[] = ['departure', 'price', 'duration']

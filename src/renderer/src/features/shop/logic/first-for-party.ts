@@ -1,4 +1,4 @@
-import { obstacleOf, type FlightRow, type OfferCell } from './flight-rows'
+import { obstacleOf, type FlightRow, type OfferCell } from '../../../../../shared/domain/offer/flight-table'
 import type { OfferWish } from './choose-flights'
 import type { Place } from './matrix'
 

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '../../../../../shared/domain/local-date
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { DayPrice, PricedDay } from '../../../stores/day-price'
 import { binOf, priceBins, type BinNumber, type PriceBin } from './price-bins'
-import { worth } from './worth'
+import { worth } from '../../../../../shared/domain/price/worth'
 
 /** One cell: the sum of two one-way lead prices, or why there is none. */
 export type Cell =

@@ -3,7 +3,7 @@ import type { SegmentEnd } from '../../../../../shared/domain/itinerary'
 import { money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
 import type { DayQuery } from '../../../../../shared/domain/trip'
-import { flightTable, type FlightTable } from '../logic/flight-rows'
+import { flightTable, type FlightTable } from '../../../../../shared/domain/offer/flight-table'
 
 const FLIGHTS = ['1', '2', '3', '4', '5', '6']
 const ONE = { adults: 1, children: 0, infants: 0 } as const

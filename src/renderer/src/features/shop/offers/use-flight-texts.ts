@@ -1,14 +1,27 @@
 import { useI18n } from 'vue-i18n'
-import { operatorNames, type Segment } from '../../../../../shared/domain/itinerary'
+import {
+  operatorNames,
+  operatorTexts,
+  operatorWords,
+  type Segment,
+} from '../../../../../shared/domain/itinerary'
 import { minutesText } from '../../../../../shared/format/duration'
 import { dayShiftText } from '../../../ui/format/journey-texts'
-import { obstacleOf, type FlightRow, type OfferCell, type Transfer } from '../logic/flight-rows'
+import {
+  obstacleOf,
+  type FlightRow,
+  type OfferCell,
+  type Transfer,
+} from '../../../../../shared/domain/offer/flight-table'
 import type { Seats } from '../../../../../shared/domain/seats-left'
 
 export interface FlightTexts {
   readonly duration: (minutes: number | undefined) => string
   readonly flightNumbers: (segments: readonly Segment[]) => string
+  /** "operated by A", and what the airline says of it in words alone; empty where the seller flies. */
   readonly operators: (segments: readonly Segment[]) => readonly string[]
+  /** The same under a heading that says what it is. */
+  readonly flownBy: (segments: readonly Segment[]) => readonly string[]
   readonly transfer: (transfer: Transfer) => string
   readonly transfers: (row: FlightRow) => string
   readonly seats: (seats: Seats, partySize: number) => string
@@ -64,7 +77,8 @@ export function useFlightTexts(): FlightTexts {
     transfer,
     seats,
     flightNumbers,
-    operators: operatorNames,
+    operators: (segments) => operatorTexts(segments, (name) => t('shop.flight.operatedBy', { name })),
+    flownBy: (segments) => [...operatorNames(segments), ...operatorWords(segments)],
     transfers: (row) =>
       row.transfers.length === 0
         ? t('shop.flight.nonstop')

@@ -1,4 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
+import { useI18n } from 'vue-i18n'
 import { flightsTotal } from '../../../../../shared/domain/flights-total'
 import { listsNow } from '../../../../../shared/domain/flights-now'
 import { addMoney, type Money } from '../../../../../shared/domain/money'
@@ -21,14 +22,16 @@ import {
   type OfferWish,
   type SortBy,
 } from '../logic/choose-flights'
-import { classIncludes } from '../logic/class-includes'
+import { classIncludes } from '../../../../../shared/domain/offer/class-includes'
 import {
   flightTable,
+  unshownOffers,
   type FlightRow,
   type FlightTable,
   type OfferCell,
   type PricingOf,
-} from '../logic/flight-rows'
+  type Unshown,
+} from '../../../../../shared/domain/offer/flight-table'
 
 /** An offer with the flight that it is for. */
 export interface FoundOffer {
@@ -40,6 +43,8 @@ export interface FoundOffer {
 
 export interface Flights {
   readonly table: ComputedRef<FlightTable>
+  /** What was in the answer and is in no list. */
+  readonly unshown: () => Unshown
   readonly shown: ComputedRef<readonly FlightRow[]>
   /** The same of a direction that may not be the one at work. */
   readonly listOf: (direction: FlightDirection) => FlightTable
@@ -76,7 +81,13 @@ export function useFlights(): Flights {
   const pricingOf = usePricingOfOffers()
   const answer = useAnswerNow()
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
-  const tables = eachWay((direction) => tableOf(answer.value, direction, (id) => pricingOf([id])))
+  const { t } = useI18n({ useScope: 'global' })
+  const tables = eachWay((direction) =>
+    withNames(
+      tableOf(answer.value, direction, (id) => pricingOf([id])),
+      t('shop.attribute.notStated'),
+    ),
+  )
   const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
   const includes = eachWay((direction) =>
     offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
@@ -93,6 +104,7 @@ export function useFlights(): Flights {
 
   return {
     table,
+    unshown: () => unshownOf(answer.value, [tables.outbound.value, tables.return.value]),
     ...useSelection(tables),
     includesOf: (direction) => includes[direction].value,
     isReturn,
@@ -217,6 +229,19 @@ function tableOf(
 ): FlightTable {
   if (!answer || (direction === 'return' && answer.query.returnDate === undefined)) return NO_FLIGHTS
   return flightTable(answer.offers, answer.lists, answer.query, direction, pricingOf)
+}
+
+/** A price class that the answer does not name is told as such. */
+function withNames(table: FlightTable, notStated: string): FlightTable {
+  if (table.columns.every(({ name }) => name !== '')) return table
+  const columns = table.columns.map(({ id, name }) => ({ id, name: name === '' ? notStated : name }))
+  return { ...table, columns }
+}
+
+function unshownOf(answer: OfferAnswer | undefined, tables: readonly FlightTable[]): Unshown {
+  return answer?.isComplete
+    ? unshownOffers(answer.offers, answer.lists, tables)
+    : { flights: 0, price: 0, dearer: 0 }
 }
 
 function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {

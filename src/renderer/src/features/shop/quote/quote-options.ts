@@ -1,5 +1,5 @@
 import { MOST_OPTIONS } from '../../../../../shared/domain/quote'
-import { obstacleOf, type Obstacle } from '../logic/flight-rows'
+import { obstacleOf, type Obstacle } from '../../../../../shared/domain/offer/flight-table'
 import type { FoundOffer } from '../offers/use-flights'
 
 /** What a quote would hold, each option as its offers, or why it cannot be made. */

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import type { NameTitle } from '../../../../../shared/domain/passenger'
 import type { PastedTraveller } from './pasted-traveller'
 import { lastTitleOf } from './pasted-words'

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import type { LocalDate } from '../../../../../shared/domain/local-date'
 import { readNames, type PastedTraveller } from './pasted-traveller'
 import { readBirthDate } from './read-birth-date'

@@ -1,4 +1,4 @@
-import { foldLetters } from '../../../../../shared/domain/fold-letters'
+import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 
 /** Words for the sex in the eight languages, without accents: the airline's message has no place for it. */
 const SEX_WORDS = new Set([

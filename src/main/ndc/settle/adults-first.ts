@@ -1,0 +1,40 @@
+import type { DataLists } from '../../../shared/domain/data-lists'
+import type { PassengerSlot } from '../../../shared/domain/passenger'
+import { placeOfType } from '../../../shared/domain/people/passenger-types'
+
+type Passengers = DataLists['passengers']
+
+/** Adults, then children, then infants, each as listed: answers list them in any order. */
+export function passengersAdultsFirst(passengers: Passengers): Passengers {
+  const listed = Object.values(passengers)
+  const inOrder = listed.toSorted((a, b) => placeOfType(a.ptc) - placeOfType(b.ptc))
+  return inOrder.every((one, at) => one === listed[at])
+    ? passengers
+    : Object.fromEntries(inOrder.map((one) => [one.passengerId, one]))
+}
+
+/** Where each passenger stands by the type that the answer states, else by the one that was asked for. */
+export function placesOf(
+  passengers: Passengers,
+  asked: readonly PassengerSlot[] = [],
+): ReadonlyMap<string, number> {
+  return new Map([
+    ...asked.map(({ passengerId, ptc }) => [passengerId, placeOfType(ptc)] as const),
+    ...Object.values(passengers).flatMap(({ passengerId, ptc }) =>
+      ptc === undefined ? [] : [[passengerId, placeOfType(ptc)] as const],
+    ),
+  ])
+}
+
+/** Items of the flights in the order of the people they are for, then everything else as it came. */
+export function itemsAdultsFirst<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => number | undefined,
+): readonly Item[] {
+  const places = items.map((item) => placeOf(item) ?? Infinity)
+  if (places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))) return items
+  return items
+    .map((item, at) => ({ item, place: places[at] ?? Infinity }))
+    .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
+    .map(({ item }) => item)
+}

@@ -1,0 +1,32 @@
+import type { UpdateTrouble } from '../../shared/domain/update'
+
+/** Thrown by the looks themselves; everything else comes from the library, the network or the disk. */
+export class UpdateRefused extends Error {
+  override readonly name = 'UpdateRefused'
+
+  constructor(readonly trouble: UpdateTrouble) {
+    super(trouble)
+  }
+}
+
+const BY_CODE: Readonly<Record<string, UpdateTrouble>> = {
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  ERR_CHECKSUM_MISMATCH: 'damaged',
+  ERR_UPDATER_INVALID_SIGNATURE: 'not-signed',
+  ERR_UPDATER_INVALID_UPDATE_INFO: 'not-understood',
+  ERR_UPDATER_INVALID_VERSION: 'not-understood',
+  ERR_UPDATER_NO_CHECKSUM: 'not-understood',
+  ERR_UPDATER_NO_FILES_PROVIDED: 'not-understood',
+}
+
+/** What an error on the way to a newer version means for the agent. */
+export function troubleOf(error: unknown): UpdateTrouble {
+  if (error instanceof UpdateRefused) return error.trouble
+  if (!(error instanceof Error)) return 'not-reachable'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const known = BY_CODE[code]
+  if (known !== undefined) return known
+  // Chromium gives its reason in the message alone.
+  return /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE/.test(error.message) ? 'damaged' : 'not-reachable'
+}

@@ -1,0 +1,102 @@
+import type { SegmentEnd } from '../itinerary'
+import { daysBetween, isLocalDate } from '../local-date'
+import { minutesOfDay } from '../minutes-of-day'
+
+/** Where something that is flown begins and ends, local to its airports. */
+export interface Leg {
+  readonly departure: SegmentEnd
+  readonly arrival: SegmentEnd
+}
+
+/**
+ * In the order in which they are flown: each from where the one before has arrived. The clocks of two airports are
+ * never compared, for over the date line one lands the day before; where nothing connects, days that are apart for
+ * certain decide, else the order of the answer.
+ */
+export function inTravelOrder<T>(items: readonly T[], legOf: (item: T) => Leg | undefined): readonly T[] {
+  if (items.length < 2) return items
+  const left = items.flatMap((item) => {
+    const leg = legOf(item)
+    return leg ? [{ item, leg }] : []
+  })
+  // What is not described has no place among the others.
+  if (left.length < items.length) return items
+  const ordered: (typeof left)[number][] = []
+  while (left.length > 0) {
+    const last = ordered.at(-1)
+    const next = (last && nextAfter(last.leg, left)) ?? firstOf(left)
+    if (!next) break
+    const same = left.filter((other) => isSameLeg(other.leg, next.leg))
+    ordered.push(...same)
+    left.splice(0, left.length, ...left.filter((other) => !same.includes(other)))
+  }
+  return ordered.map(({ item }) => item)
+}
+
+/** A journey as one leg: from its first departure to its last arrival. */
+export function legOfJourney({ segments }: { readonly segments: readonly [Leg, ...Leg[]] }): Leg {
+  return { departure: segments[0].departure, arrival: (segments.at(-1) ?? segments[0]).arrival }
+}
+
+interface Placed {
+  readonly leg: Leg
+}
+
+/** Minutes from an arrival to a departure at the same airport; undefined where there are none, or no days and times. */
+export function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
+  if (arrival.airportCode !== departure.airportCode) return undefined
+  const [from, to] = [minutesOfDay(arrival.time), minutesOfDay(departure.time)]
+  const areDaysKnown = isLocalDate(arrival.date) && isLocalDate(departure.date)
+  if (from === undefined || to === undefined || !areDaysKnown) return undefined
+  const minutes = daysApart(arrival, departure) * 1440 + to - from
+  return minutes >= 0 ? minutes : undefined
+}
+
+/** The one that leaves soonest from where the last one arrived. */
+function nextAfter<T extends Placed>({ arrival }: Leg, left: readonly T[]): T | undefined {
+  const onward = left.filter(({ leg }) => leads(arrival, leg.departure))
+  return onward.reduce<T | undefined>(
+    (best, one) => (best && waitOf(arrival, best) <= waitOf(arrival, one) ? best : one),
+    undefined,
+  )
+}
+
+/** One that nothing else leads to. */
+function firstOf<T extends Placed>(left: readonly T[]): T | undefined {
+  const begins = left.filter(
+    ({ leg }) => !left.some((other) => !isSameLeg(other.leg, leg) && leads(other.leg.arrival, leg.departure)),
+  )
+  const candidates = begins.length > 0 ? begins : left
+  return candidates.reduce<T | undefined>(
+    (best, one) =>
+      best && daysApart(best.leg.departure, one.leg.departure) > -SURELY_APART_DAYS ? best : one,
+    undefined,
+  )
+}
+
+/** No two clocks differ by more than 26 hours. */
+const SURELY_APART_DAYS = 2
+
+function leads(arrival: SegmentEnd, departure: SegmentEnd): boolean {
+  if (arrival.airportCode !== departure.airportCode) return false
+  const wait = waitMinutes(arrival, departure)
+  if (wait !== undefined) return true
+  const areTimed = minutesOfDay(arrival.time) !== undefined && minutesOfDay(departure.time) !== undefined
+  return !areTimed && daysApart(arrival, departure) >= 0
+}
+
+function waitOf(arrival: SegmentEnd, { leg }: Placed): number {
+  return waitMinutes(arrival, leg.departure) ?? daysApart(arrival, leg.departure) * 1440
+}
+
+function isSameLeg(a: Leg, b: Leg): boolean {
+  return [a.departure, a.arrival].every((end, at) => {
+    const other = at === 0 ? b.departure : b.arrival
+    return end.airportCode === other.airportCode && end.date === other.date && end.time === other.time
+  })
+}
+
+/** Days on the calendars of both ends; zero where a day is not known. */
+export function daysApart(from: SegmentEnd, to: SegmentEnd): number {
+  return isLocalDate(from.date) && isLocalDate(to.date) ? daysBetween(from.date, to.date) : 0
+}

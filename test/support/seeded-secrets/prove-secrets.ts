@@ -1,0 +1,234 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as driver from '../desk-driver'
+import type { Desk } from '../desk-driver'
+import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
+import { seededRandom, type Random } from '../seeded-random'
+import { armFault } from '../test-hooks'
+import { formsOf } from './forms'
+import { searchHeaps, searchMemory, WHOLE_TEXTS } from './look-into-memory'
+import {
+  allCodes,
+  markedPassword,
+  markedPayment,
+  valuesOf,
+  type MarkedPayment,
+  type MarkedValue,
+} from './marked-values'
+import { ENDINGS, sellMarked, type Ending } from './marked-sale'
+import { Findings, placeInUserData, searchFolder } from './places'
+import { plantedLeaks } from './planted-leaks'
+import { recordMessages, searchMessages } from './record-messages'
+import { searchFor, type Search } from './search-bytes'
+import { serveMarkedAirline } from './serve-marked-airline'
+
+export interface ProofOptions {
+  readonly payments: number
+  readonly seed: number
+  /** Leaves the folders that were searched, and says where they are. */
+  readonly isKept: boolean
+  readonly onLine: (line: string) => void
+}
+
+export interface Proof {
+  readonly findings: Findings
+  /** What lies in the memory of the processes besides what they can reach; nothing where it cannot be read. */
+  readonly memory: Findings | undefined
+  readonly payments: Readonly<Record<string, number>>
+  readonly planted: { readonly all: number; readonly missed: readonly string[] }
+}
+
+const BUILD = fileURLToPath(new URL('../../../out', import.meta.url))
+/** From here on the built-in airline sells, so that what it keeps is searched as well. */
+const FIRST_OF_TRAINING: Ending = 'answer lost'
+const ENGLISH = { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8' }
+
+/** Pays so many times with values that nothing else has, and looks for them wherever they might have been left. */
+export async function proveSecrets(options: ProofOptions): Promise<Proof> {
+  const folder = mkdtempSync(join(tmpdir(), 'faredesk-proof-'))
+  const airline = await serveMarkedAirline()
+  const proof = new Run(folder, airline, options)
+  try {
+    return await proof.run()
+  } finally {
+    await proof.kill()
+    await airline.server.close()
+    if (options.isKept) options.onLine(`kept in ${folder}`)
+    else rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+class Run {
+  private readonly random: Random
+  private readonly findings = new Findings()
+  private readonly values: MarkedValue[] = []
+  private readonly payments: Record<string, number> = {}
+  private codes = allCodes()
+  private memory: Findings | undefined
+  private output: Buffer[] = []
+  private desk: Desk | undefined
+  private isLastRound = false
+
+  constructor(
+    private readonly folder: string,
+    private readonly airline: Awaited<ReturnType<typeof serveMarkedAirline>>,
+    private readonly options: ProofOptions,
+  ) {
+    this.random = seededRandom(options.seed)
+    for (const name of ['user-data', 'temporary', 'messages', 'heaps']) mkdirSync(join(folder, name))
+  }
+
+  async run(): Promise<Proof> {
+    const { payments } = this.options
+    await this.leaveOutKnownCodes()
+    for (let index = 0; index < payments; index += 1) {
+      const ending = ENDINGS[index % ENDINGS.length] ?? 'sold'
+      this.isLastRound = index >= payments - ENDINGS.length
+      const desk = await this.deskFor(ending, Math.floor(index / ENDINGS.length))
+      const payment = markedPayment(index, this.random, this.codes)
+      this.values.push(...valuesOf(payment))
+      await this.sell(desk, ending, payment)
+      this.payments[ending] = (this.payments[ending] ?? 0) + 1
+      this.options.onLine(`${String(index + 1)} ${ending}`)
+    }
+    if (this.desk !== undefined) await this.end('quit')
+    return {
+      findings: this.findings,
+      memory: this.memory,
+      payments: this.payments,
+      planted: plantedLeaks(join(this.folder, 'user-data'), this.values),
+    }
+  }
+
+  async kill(): Promise<void> {
+    if (this.desk !== undefined) await this.end('killed').catch(() => undefined)
+  }
+
+  private path(name: string): string {
+    return join(this.folder, name)
+  }
+
+  private async deskFor(ending: Ending, round: number): Promise<Desk> {
+    const desk = this.desk ?? (await this.start())
+    if (ending === ENDINGS[0]) await this.signIn(desk, round)
+    if (ending === FIRST_OF_TRAINING) await chooseTraining(desk)
+    return desk
+  }
+
+  private async start(): Promise<Desk> {
+    const desk = await driver.openDesk({
+      userDataDir: this.path('user-data'),
+      args: ['--lang=en-GB', WHOLE_TEXTS],
+      env: { ...ENGLISH, TMPDIR: this.path('temporary'), FAREDESK_WAIT_FACTOR: '0.02' },
+      timeoutMs: 90_000,
+    })
+    this.desk = desk
+    const { stdout, stderr } = desk.app.process()
+    for (const stream of [stdout, stderr]) stream?.on('data', (said: Buffer) => this.output.push(said))
+    await recordMessages(desk.app, this.path('messages'))
+    return desk
+  }
+
+  /** Each round signs in with a password of its own, typed into Settings as an agent does. */
+  private async signIn(desk: Desk, round: number): Promise<void> {
+    const password = markedPassword(this.random)
+    const { server, addUser } = this.airline
+    const input = {
+      ...loopbackPointOfSale(server.baseUrl, server.paymentBaseUrl, password),
+      user: `desk${String(round)}`,
+    }
+    addUser({ name: input.user, password })
+    this.values.push({ kind: 'password', value: password, user: input.user })
+    await usePointOfSale(desk, { ...input, label: `Counter ${String(round)}` })
+  }
+
+  private async sell(desk: Desk, ending: Ending, payment: MarkedPayment): Promise<void> {
+    const isTraining = ENDINGS.indexOf(ending) >= ENDINGS.indexOf(FIRST_OF_TRAINING)
+    await sellMarked(ending, {
+      desk,
+      payment,
+      armFault: (fault) => (isTraining ? armFault(desk, fault) : this.airline.airline.arm(fault)),
+      refuseNextCard: this.airline.refuseNextCard,
+      look: () => this.lookIntoHeaps(desk),
+    })
+    if (ending === 'killed' || ending === 'quit') await this.end(ending)
+    else await this.lookAtClipboard(desk)
+  }
+
+  /** The disk while it is open, then how it ends, then the disk again: a log may have been written back meanwhile. */
+  private async end(how: 'killed' | 'quit'): Promise<void> {
+    const { desk } = this
+    if (desk === undefined) return
+    this.searchDisk()
+    if (this.isLastRound && how === 'quit') await this.lookIntoMemory(desk)
+    const gone = desk.app.waitForEvent('close')
+    if (how === 'killed') desk.app.process().kill('SIGKILL')
+    else await desk.app.close()
+    await gone
+    this.desk = undefined
+    this.searchDisk()
+  }
+
+  private searchDisk(): void {
+    const search = this.search()
+    const { findings } = this
+    searchFolder({ path: this.path('user-data'), placeOf: placeInUserData }, search, findings)
+    searchFolder({ path: this.path('temporary'), placeOf: () => 'temporary files' }, search, findings)
+    // The home of a private session holds nothing but what was started in it; the keychain is where passwords belong.
+    const home = process.env['FAREDESK_SESSION'] === 'private' ? process.env['HOME'] : undefined
+    if (home !== undefined)
+      searchFolder({ path: home, placeOf: () => 'home folder', without: ['keyrings'] }, search, findings)
+    findings.searched('what it printed', Buffer.concat(this.output), search)
+    searchMessages(this.path('messages'), search, findings)
+    rmSync(this.path('messages'), { recursive: true, force: true })
+    mkdirSync(this.path('messages'))
+    this.output = []
+  }
+
+  private async lookAtClipboard(desk: Desk): Promise<void> {
+    const texts = await desk.app.evaluate(async ({ clipboard }) => {
+      // Only Linux has a selection, and only newer Electrons tell of it so.
+      const places: readonly (Electron.Clipboard | undefined)[] = [clipboard, clipboard.selection]
+      return Promise.all(places.map(async (place) => (await place?.readText()) ?? ''))
+    })
+    this.findings.searched('clipboard', Buffer.from(texts.join('\n')), this.search())
+  }
+
+  private async lookIntoHeaps(desk: Desk): Promise<void> {
+    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings)
+  }
+
+  private async lookIntoMemory(desk: Desk): Promise<void> {
+    const memory = new Findings()
+    if (await searchMemory(desk.app, this.search(), memory)) this.memory = memory
+  }
+
+  /** Some codes are also country or dialling codes: what the program itself holds before the first payment is not used. */
+  private async leaveOutKnownCodes(): Promise<void> {
+    const desk = await this.start()
+    const before = new Findings()
+    const asValues = this.codes.map((value): MarkedValue => ({ kind: 'code', value }))
+    const known = new Set<string>()
+    const forms = formsOf(asValues)
+    const search = searchFor(forms)
+    const noting: Search = (bytes) => {
+      const found = search(bytes)
+      for (const { bytes: form } of found) known.add(form.toString('latin1').replace(/\0/g, ''))
+      return found
+    }
+    searchFolder({ path: BUILD, placeOf: () => 'build' }, noting, before)
+    await searchHeaps(desk.app, this.path('heaps'), noting, before)
+    this.codes = this.codes.filter((code) => !known.has(code))
+  }
+
+  private search(): Search {
+    const tokens = this.airline.tokens.map((value): MarkedValue => ({ kind: 'token', value }))
+    return searchFor(formsOf([...this.values, ...tokens]))
+  }
+}
+
+async function chooseTraining({ page }: Desk): Promise<void> {
+  await page.evaluate(() => window.desk.chooseProfile({ profileId: 'training' }))
+}

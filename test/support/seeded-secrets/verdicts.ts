@@ -1,0 +1,90 @@
+import { SECRET_KINDS, type SecretKind } from './marked-values'
+import { isAllowed, type Findings } from './places'
+import type { Proof } from './prove-secrets'
+
+export interface Verdict {
+  readonly what: string
+  readonly isHeld: boolean
+  readonly why: string
+}
+
+const WORDS: Readonly<Record<SecretKind, string>> = {
+  number: 'card number',
+  code: 'security code',
+  password: 'password',
+  token: 'card token',
+  name: 'name',
+}
+
+/** Where a search that finds nothing at all would be noticed: what is worked with is found where it is worked with. */
+const MUST_BE_FOUND: readonly (readonly [string, SecretKind])[] = [
+  ['heap of the card window', 'number'],
+  ['heap of the card window', 'code'],
+  ['messages card:useCard', 'number'],
+  ['messages card:useCard', 'code'],
+  ['messages desk:saveCredentials', 'password'],
+  ['messages desk:startAttempt', 'name'],
+]
+
+/** Places where everything of one sort was put together; each must have been searched. */
+const MUST_BE_SEARCHED = [
+  'user data',
+  'database and its log',
+  'log files',
+  'clipboard',
+  'what it printed',
+  'heap of main',
+  'heap of the desk window',
+  'heap of the card window',
+  'heap of the frame around the bank',
+  "heap of the bank's page",
+]
+
+/** A verdict for each place and kind of secret, and for the search itself. */
+export function verdictsOf({ findings, planted }: Proof): readonly Verdict[] {
+  const { missed } = planted
+  return [
+    ...MUST_BE_SEARCHED.map((place) => verdict(`searched: ${place}`, findings.names.includes(place))),
+    ...MUST_BE_FOUND.map(([place, kind]) =>
+      verdict(`found where it belongs: ${WORDS[kind]} in ${place}`, findings.count(place, kind) > 0),
+    ),
+    verdict(`each of ${String(planted.all)} planted leaks is found`, missed.length === 0, missed.join('; ')),
+    ...findings.names.flatMap((place) =>
+      SECRET_KINDS.filter((kind) => !isAllowed(place, kind)).map((kind) => none(findings, place, kind)),
+    ),
+  ]
+}
+
+function none(findings: Findings, place: string, kind: SecretKind): Verdict {
+  const forms = [...findings.formsOf(place, kind)].slice(0, 5)
+  const why = forms.map(([form, count]) => `${form} (${String(count)})`).join('; ')
+  return verdict(`no ${WORDS[kind]} in ${place}`, forms.length === 0, why)
+}
+
+function verdict(what: string, isHeld: boolean, why = ''): Verdict {
+  return { what, isHeld, why }
+}
+
+/** What is told and not judged: how much was searched, names in use, and what a process lets go without overwriting it. */
+export function measured({ findings, memory, payments }: Proof): readonly string[] {
+  const ends = Object.entries(payments).map(([ending, count]) => `${ending} ${String(count)}`)
+  return [
+    `payments: ${ends.join(', ')}`,
+    `searched: ${String(findings.megabytes)} MB`,
+    `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
+    `names in use: ${countsOf(findings, ['heap of main', 'heap of the desk window'], ['name'])}`,
+    ...(memory === undefined
+      ? ['memory: this system does not let it be read']
+      : memory.names.map((place) => `${place}: ${countsOf(memory, [place], SECRET_KINDS)}`)),
+  ]
+}
+
+function countsOf(findings: Findings, places: readonly string[], kinds: readonly SecretKind[]): string {
+  const counts = places.flatMap((place) =>
+    kinds.map(
+      (kind) =>
+        `${places.length > 1 ? `${place} ` : ''}${WORDS[kind]} ${String(findings.count(place, kind))}`,
+    ),
+  )
+  return counts.join(', ')
+}
