@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FailedCall } from '../../../src/main/booking/call-outcome'
 import type { BookingAttempt, LookUp } from '../../../src/shared/domain/booking-attempt'
-import type { Sabotage } from '../../support/simulation/process'
+import type { Sabotage } from '../../support/simulation/outside'
 import { simulate } from '../../support/simulation/simulate'
 
 /** Each rule is broken on purpose; within so many histories the simulation has to notice. */

@@ -1,7 +1,8 @@
 import { blocksPayment } from '../../../src/shared/domain/booking-attempt'
 import type { Seat } from './agent'
 import type { Power } from './power'
-import { SimulatedProcess, type Outside } from './process'
+import type { Outside } from './outside'
+import { SimulatedProcess } from './process'
 
 /** The workstation: when the application dies, somebody starts it again. */
 export class Computer implements Seat {

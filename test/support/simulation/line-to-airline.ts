@@ -1,6 +1,6 @@
 import { CallFailed, isCallFailed } from '../../../src/main/http/call-failed'
 import type { AirlineCalls, CallContext, OrderAnswer } from '../../../src/main/ndc/airline-calls'
-import type { Outside } from './process'
+import type { Outside } from './outside'
 
 /** Failures that come without an answer, and so without the airline's time. */
 const SILENT: ReadonlySet<string> = new Set(['not-reachable', 'timed-out', 'answer-cut'])

@@ -1,37 +1,9 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
 import type { ContextAt } from '../../../src/main/booking/ports'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import type { SimulatedAirline } from './airline'
-import type { SimulatedBank } from './bank'
-import type { Catalogue } from './catalogue'
-import type { Folder } from './folder'
 import { KeptStores } from './kept-stores'
 import { LineToAirline } from './line-to-airline'
-import type { PointsOfSale } from './points-of-sale'
-import type { Power } from './power'
-import type { World } from './world'
-
-/** A rule broken on purpose around the booking desk, to see that the simulation notices. */
-export type Sabotage =
-  | 'none'
-  | 'repeat-order-create'
-  | 'skip-save'
-  | 'skip-confirmed-save'
-  | 'unsynced-save'
-  | 'ask-todays-profile'
-  | 'pay-without-record'
-  | 'believe-any-clock'
-
-export interface Outside {
-  readonly world: World
-  readonly airline: SimulatedAirline
-  readonly bank: SimulatedBank
-  readonly catalogue: Catalogue
-  readonly points: PointsOfSale
-  readonly power: Power
-  readonly folder: Folder
-  readonly sabotage: Sabotage
-}
+import type { Outside } from './outside'
 
 /** What this run meets. */
 export interface Fate {

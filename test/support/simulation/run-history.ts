@@ -6,7 +6,7 @@ import { Computer } from './computer'
 import { checkInvariants, type Doubles } from './invariants'
 import { PointsOfSale } from './points-of-sale'
 import { Power } from './power'
-import type { Sabotage } from './process'
+import type { Sabotage } from './outside'
 import { upset } from './upset'
 import { World } from './world'
 

@@ -1,5 +1,5 @@
 import type { Doubles } from './invariants'
-import type { Sabotage } from './process'
+import type { Sabotage } from './outside'
 import { runHistory, type History } from './run-history'
 
 export interface SimulationReport {
