@@ -3,7 +3,7 @@ import type { ContextAt } from '../../../src/main/booking/ports'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import { KeptStores } from './kept-stores'
 import { LineToAirline } from './line-to-airline'
-import type { Outside } from './outside'
+import type { Outside, Sabotage } from './outside'
 
 /** What this run meets. */
 export interface Fate {
