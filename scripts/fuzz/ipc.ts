@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchFaredesk } from '../../test/support/electron-launch'
 import { fuzzMain } from '../../test/support/ipc-fuzz/fuzz-main'
+import { saveWithoutAsking } from '../../test/support/test-hooks'
 import { askAsStranger, floodMain, fuzzDeskBridge } from '../../test/support/ipc-fuzz/fuzz-windows'
 
 /** One message in ten goes through the bridge of a real window, at the pace that main allows one. */
@@ -36,6 +37,8 @@ async function onRealWindows(messages: number, seed: number): Promise<readonly s
   try {
     const page = await app.firstWindow()
     await page.waitForLoadState('load')
+    // No dialog of the system waits for somebody who is not there.
+    await saveWithoutAsking({ app }, folder)
     const { counts, faults } = await fuzzDeskBridge(page, messages, seed)
     console.log(`${String(messages)} messages on the real desk:`, counts)
     const heard = await askAsStranger(app, folder)
