@@ -67,10 +67,12 @@ function run(): void {
   app.on('second-instance', () => void faredesk?.then((desk) => desk.onSecondInstance()))
   app.on('activate', () => void faredesk?.then((desk) => desk.onActivate()))
   app.on('window-all-closed', () => app.quit())
+  const ending = stopBeforeQuit(() => faredesk)
   app.on('before-quit', (event) => {
+    // Once everything is closed nobody is asked, and nothing is left to ask about.
+    if (ending.hasBegun()) return
     if (started?.mayQuit(() => app.quit()) === false) event.preventDefault()
   })
-  stopBeforeQuit(() => faredesk)
   app
     .whenReady()
     .then(() => (faredesk = start()))
@@ -95,7 +97,7 @@ async function start(): Promise<Faredesk> {
 const STOP_WITHIN_MS = 2_500
 
 /** Quitting waits until everything is written and the database is closed, but not for ever. */
-function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): void {
+function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): { hasBegun(): boolean } {
   let isStopped = false
   app.on('will-quit', (event) => {
     const faredesk = current()
@@ -104,6 +106,7 @@ function stopBeforeQuit(current: () => Promise<Faredesk> | undefined): void {
     isStopped = true
     void endIn(faredesk)
   })
+  return { hasBegun: () => isStopped }
 }
 
 async function endIn(faredesk: Promise<Faredesk>): Promise<void> {
