@@ -30,8 +30,10 @@ describe('what must never be written into the audit trail', () => {
 
   it('an id of the airline that looks like a card number is shortened, and the booking goes on', () => {
     const trail = createAuditTrail({ database: openTestDatabase(), agent: () => 'Kari' })
-    trail.append({ what: 'order-sent', detail: { response: '4111111111111111' } })
-    expect(trail.read({ limit: 1 })[0]?.detail).toEqual({ response: '…1111' })
+    for (const field of ['response', 'order', 'owner']) {
+      trail.append({ what: 'order-sent', detail: { [field]: '4111111111111111' } })
+      expect(trail.read({ limit: 1 })[0]?.detail).toEqual({ [field]: '…1111' })
+    }
   })
 
   it('other long figures are no card numbers', () => {

@@ -68,6 +68,7 @@ const FROM_THE_AIRLINE: ReadonlySet<string> = new Set<AuditField>([
   'beforeResponse',
   'before',
   'order',
+  'owner',
   'locator',
   'message',
   'messages',
