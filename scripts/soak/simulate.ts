@@ -100,10 +100,10 @@ function described(summary: {
   readonly failures: number
 }): string {
   const kills = Object.entries(summary.killsPerState).map(([state, count]) => `${state} ${String(count)}`)
-  const { agreed, alarmed, acrossFolders } = summary.doubles
+  const { agreed, alarmed, outOfReach, acrossFolders } = summary.doubles
   return [
     `${String(summary.histories)} histories, ${String(summary.perSecond)} a second, ${String(summary.orders)} orders`,
-    `second orders: ${String(agreed)} the agent agreed to, ${String(alarmed)} shown too late and alarmed, ${String(acrossFolders)} of another data folder`,
+    `second orders: ${String(agreed)} the agent agreed to, ${String(alarmed)} shown too late and alarmed, ${String(outOfReach)} shown too late at a place that cannot be asked, ${String(acrossFolders)} of another data folder`,
     `plug pulled in: ${kills.join(', ')}`,
     summary.failures === 0 ? 'everything held' : `${String(summary.failures)} histories failed`,
   ].join('\n')

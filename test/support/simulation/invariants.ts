@@ -21,6 +21,8 @@ export interface Doubles {
   readonly acrossFolders: number
   /** The airline showed the first order later than it had said; the desk has raised its alarm. */
   readonly alarmed: number
+  /** The same, and its place can no longer be asked: no alarm can come, and the desk says that it cannot ask. */
+  readonly outOfReach: number
 }
 
 /** From the look before a payment to OrderCreate. */
@@ -45,7 +47,7 @@ export async function checkInvariants(
     noSecretLeft(world, folder)
   }
   noneSaidTooEarly(world, airline)
-  return countDoubles(world, airline)
+  return countDoubles(world, airline, points)
 }
 
 /** "No order exists" was never said of one that came in time. */
@@ -57,17 +59,21 @@ function noneSaidTooEarly(world: World, { orders }: SimulatedAirline): void {
   }
 }
 
-function countDoubles(world: World, { orders }: SimulatedAirline): Doubles {
-  const doubles = { agreed: 0, acrossFolders: 0, alarmed: 0 }
-  orders.forEach((order, index) => {
+async function countDoubles(
+  world: World,
+  { orders }: SimulatedAirline,
+  points: PointsOfSale,
+): Promise<Doubles> {
+  const doubles = { agreed: 0, acrossFolders: 0, alarmed: 0, outOfReach: 0 }
+  for (const [index, order] of orders.entries()) {
     for (const earlier of orders.slice(0, index)) {
       if (!isSameSale(earlier, order)) continue
-      const double = judged(world, earlier, order)
+      const double = await judged(world, earlier, order, points)
       if (double === 'wrong')
         world.violated(`${earlier.orderId} and ${order.orderId}: trip ${order.trip} was paid twice`)
       else doubles[double] += 1
     }
-  })
+  }
   return doubles
 }
 
@@ -76,15 +82,29 @@ function isSameSale(a: BookedOrder, b: BookedOrder): boolean {
   return a.trip === b.trip && a.people.some((person) => b.people.includes(person))
 }
 
-function judged(world: World, earlier: BookedOrder, later: BookedOrder): Double {
+async function judged(
+  world: World,
+  earlier: BookedOrder,
+  later: BookedOrder,
+  points: PointsOfSale,
+): Promise<Double> {
   if (earlier.offerId === later.offerId) return 'wrong'
   const [one, other] = [soldBy(world, earlier), soldBy(world, later)]
   if (!one || !other) return 'wrong'
   if (one.folder !== other.folder) return 'acrossFolders'
   if (isAgreed(one.folder, one.attempt, other.attempt)) return 'agreed'
-  const isLate = isHiddenFrom(later, earlier) || isHiddenFrom(earlier, later)
-  const isAlarmed = warns(one.attempt, other.attempt) || warns(other.attempt, one.attempt)
-  return isLate && isAlarmed ? 'alarmed' : 'wrong'
+  if (isHiddenFrom(later, earlier)) return judgedLate(one.attempt, other.attempt, points)
+  return isHiddenFrom(earlier, later) ? judgedLate(other.attempt, one.attempt, points) : 'wrong'
+}
+
+/** An order that was shown too late: the desk raises its alarm when it hears of it, if the place can still be asked. */
+async function judgedLate(
+  hidden: BookingAttempt,
+  paid: BookingAttempt,
+  points: PointsOfSale,
+): Promise<Double> {
+  if (warns(hidden, paid) || warns(paid, hidden)) return 'alarmed'
+  return (await isOutOfReach(hidden, points)) && isLookedFor(hidden) ? 'outOfReach' : 'wrong'
 }
 
 /** Whether the look before the payment could not show the other order yet. */

@@ -53,7 +53,12 @@ async function withoutStacks(work: () => Promise<void>): Promise<void> {
 
 export function addedUp(all: readonly Doubles[]): Doubles {
   const sum = (one: keyof Doubles): number => all.reduce((total, doubles) => total + doubles[one], 0)
-  return { agreed: sum('agreed'), acrossFolders: sum('acrossFolders'), alarmed: sum('alarmed') }
+  return {
+    agreed: sum('agreed'),
+    acrossFolders: sum('acrossFolders'),
+    alarmed: sum('alarmed'),
+    outOfReach: sum('outOfReach'),
+  }
 }
 
 export function counted(states: readonly string[]): Readonly<Record<string, number>> {
