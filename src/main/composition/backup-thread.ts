@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { BackupFailed } from '../order-cache/backup/backup-failed'
+import { CacheFailed } from '../order-cache/cache-failed'
 import type { BackupHeader } from '../order-cache/backup/backup-file'
 import type { BackupAnswer, BackupTask } from '../order-cache/backup/backup-task'
 
@@ -22,13 +22,13 @@ export function backupsBy(perform: (task: BackupTask) => Promise<BackupAnswer>):
     read: async (request) => {
       const answer = refuseFailed(await perform({ kind: 'read', ...request }))
       if (answer.kind === 'read') return answer.header
-      throw new BackupFailed({ kind: 'internal', reference: 'backup-answer' })
+      throw new CacheFailed({ kind: 'internal', reference: 'backup-answer' })
     },
   }
 }
 
 function refuseFailed(answer: BackupAnswer): Exclude<BackupAnswer, { kind: 'failed' }> {
-  if (answer.kind === 'failed') throw new BackupFailed(answer.error)
+  if (answer.kind === 'failed') throw new CacheFailed(answer.error)
   return answer
 }
 
@@ -38,7 +38,7 @@ function runWorker(path: string, task: BackupTask): Promise<BackupAnswer> {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => {
-      reject(new BackupFailed({ kind: 'internal', reference: 'backup-thread' }))
+      reject(new CacheFailed({ kind: 'internal', reference: 'backup-thread' }))
     })
   })
 }

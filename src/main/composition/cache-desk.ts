@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { CacheSetAside, RestoredBackup } from '../../shared/domain/workstation'
-import { BackupFailed, refuseBackup } from '../order-cache/backup/backup-failed'
+import { refuseBackup } from '../order-cache/backup/backup-refused'
 import { takeSnapshot } from '../order-cache/backup/snapshot'
 import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'
 import { openDatabase, type CacheDatabase } from '../order-cache/open-database'
@@ -111,7 +111,7 @@ async function saveBackup(parts: CacheDeskParts, target: string, passphrase: str
   const { cache, keychain, now, thread } = parts
   if (passphrase.length < SHORTEST_PASSPHRASE) throw refuseBackup('passphrase-short')
   const problem = cache.problem()
-  if (problem) throw new BackupFailed(problem.kind === 'closed' ? problem.error : { kind: 'keychain-waits' })
+  if (problem) throw new CacheFailed(problem.kind === 'closed' ? problem.error : { kind: 'keychain-waits' })
   const key = await readCacheKey(keychain, true)
   if (key.kind !== 'key') throw new KeychainFailed()
   const source = takeSnapshot(cache.database.connection)

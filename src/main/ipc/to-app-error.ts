@@ -5,7 +5,6 @@ import type { AppError } from '../../shared/errors/app-error'
 const KINDS_WITH_APP_ERROR = new Set([
   'call-failed',
   'cache-failed',
-  'backup-failed',
   'settings-failed',
   'secrets-failed',
   'booking-refused',

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { closeSync, openSync, statSync } from 'node:fs'
+import { diskErrorOf, systemCodeOf } from '../../shared/errors/disk-error'
 import { CacheFailed } from './cache-failed'
 import { connect, type Connection } from './connection'
 import { forgetOldPages } from './forget-old-pages'
@@ -68,13 +69,9 @@ function createPrivately(path: string): void {
   try {
     closeSync(openSync(path, 'ax', 0o600))
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
-    if (code === 'EEXIST') return
-    if (code === 'ENOSPC') throw new CacheFailed({ kind: 'disk-full' }, { cause })
-    if (code === 'EROFS' || code === 'EACCES' || code === 'EPERM') {
-      throw new CacheFailed({ kind: 'disk-read-only' }, { cause })
-    }
-    throw new CacheFailed({ kind: 'internal', reference: 'cache-path' }, { cause })
+    if (systemCodeOf(cause) === 'EEXIST') return
+    const error = diskErrorOf(cause) ?? { kind: 'internal', reference: 'cache-path' }
+    throw new CacheFailed(error, { cause })
   }
 }
 

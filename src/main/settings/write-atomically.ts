@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { diskErrorOf } from '../../shared/errors/disk-error'
 import { SettingsFailed } from './settings-failed'
 
 /**
@@ -41,12 +42,7 @@ async function flushFolder(path: string): Promise<void> {
   }
 }
 
-const DISK_FULL = new Set(['ENOSPC', 'EDQUOT'])
-const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM'])
-
 function diskProblem(cause: unknown): unknown {
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  if (DISK_FULL.has(code)) return new SettingsFailed({ kind: 'disk-full' }, { cause })
-  if (READ_ONLY.has(code)) return new SettingsFailed({ kind: 'disk-read-only' }, { cause })
-  return cause
+  const error = diskErrorOf(cause)
+  return error ? new SettingsFailed(error, { cause }) : cause
 }

@@ -1,4 +1,5 @@
 import type { UpdateTrouble } from '../../shared/domain/update'
+import { diskErrorOf, systemCodeOf } from '../../shared/errors/disk-error'
 
 /** Thrown by the looks themselves; everything else comes from the library, the network or the disk. */
 export class UpdateRefused extends Error {
@@ -10,8 +11,6 @@ export class UpdateRefused extends Error {
 }
 
 const BY_CODE: Readonly<Record<string, UpdateTrouble>> = {
-  ENOSPC: 'disk-full',
-  EDQUOT: 'disk-full',
   ERR_CHECKSUM_MISMATCH: 'damaged',
   ERR_UPDATER_INVALID_SIGNATURE: 'not-signed',
   ERR_UPDATER_INVALID_UPDATE_INFO: 'not-understood',
@@ -24,8 +23,8 @@ const BY_CODE: Readonly<Record<string, UpdateTrouble>> = {
 export function troubleOf(error: unknown): UpdateTrouble {
   if (error instanceof UpdateRefused) return error.trouble
   if (!(error instanceof Error)) return 'not-reachable'
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const known = BY_CODE[code]
+  if (diskErrorOf(error)?.kind === 'disk-full') return 'disk-full'
+  const known = BY_CODE[systemCodeOf(error)]
   if (known !== undefined) return known
   // Chromium gives its reason in the message alone.
   return /ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE/.test(error.message) ? 'damaged' : 'not-reachable'

@@ -4,7 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
-import { nameDiskTrouble, refuseBackup } from './backup-failed'
+import { nameDiskTrouble, refuseBackup } from './backup-refused'
 
 /** What a backup says of itself, before the bytes of the database. */
 export interface BackupHeader {

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error'
-import { BackupFailed } from './backup-failed'
+import { isCacheFailed } from '../cache-failed'
 import { readBackup, writeBackup, type BackupHeader, type ReadBackup, type WriteBackup } from './backup-file'
 
 /** What the worker is asked for; passphrases and keys stay in the memory of this process. */
@@ -21,6 +21,6 @@ export async function performBackup(task: BackupTask): Promise<BackupAnswer> {
 }
 
 function errorOf(thrown: unknown): AppError {
-  if (thrown instanceof BackupFailed) return thrown.error
+  if (isCacheFailed(thrown)) return thrown.error
   return { kind: 'internal', reference: thrown instanceof Error ? thrown.name : 'backup' }
 }

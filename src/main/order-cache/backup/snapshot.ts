@@ -1,5 +1,6 @@
 import { constants, copyFileSync } from 'node:fs'
-import { BackupFailed, nameDiskTrouble } from './backup-failed'
+import { CacheFailed } from '../cache-failed'
+import { nameDiskTrouble } from './backup-refused'
 import type { Connection } from '../connection'
 import { numberOf } from '../read-row'
 import { removeDatabase } from '../replace-database'
@@ -15,7 +16,7 @@ export function snapshotPath(path: string): string {
 export function takeSnapshot(connection: Connection): string {
   const target = snapshotPath(connection.path)
   const [result] = connection.all('PRAGMA wal_checkpoint(TRUNCATE)')
-  if (numberOf(result, 'busy') !== 0) throw new BackupFailed({ kind: 'cache-in-use' })
+  if (numberOf(result, 'busy') !== 0) throw new CacheFailed({ kind: 'cache-in-use' })
   removeDatabase(target)
   try {
     copyFileSync(connection.path, target, constants.COPYFILE_FICLONE)
