@@ -211,7 +211,7 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
     settings,
     known: base.knownAddresses,
     audit: async () => (await sales).audit,
-    isAuditKept: async () => (await sales).cacheState().kind === 'open',
+    isAuditKept: async () => (await sales).cache.problem() === undefined,
   })
   void sales.then(auditAddresses, () => undefined)
   return {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { CacheSetAside, RestoredBackup } from '../../shared/domain/workstation'
+import { canBeSetAside, type CacheSetAside, type RestoredBackup } from '../../shared/domain/workstation'
 import { refuseBackup } from '../order-cache/backup/backup-refused'
 import { takeSnapshot } from '../order-cache/backup/snapshot'
 import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'
@@ -93,10 +93,8 @@ async function setAside(parts: CacheDeskParts): Promise<CacheSetAside> {
 
 /** A file that will open by itself, or with a key that is still to come, stays where it is. */
 function reasonToSetAside(problem: CacheProblem | undefined): string {
-  if (problem?.kind === 'closed') {
-    const { error } = problem
-    if (error.kind === 'cache-locked' && error.reason !== 'denied') return error.reason
-    if (error.kind === 'cache-damaged' || error.kind === 'cache-newer') return error.kind
+  if (problem?.kind === 'closed' && canBeSetAside(problem.error)) {
+    return problem.error.kind === 'cache-locked' ? problem.error.reason : problem.error.kind
   }
   throw new CacheFailed({ kind: 'wrong-moment', state: problem?.kind ?? 'open' })
 }

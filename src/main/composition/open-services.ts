@@ -20,7 +20,7 @@ import type { SettingsStore } from '../settings/settings-store'
 import { createShoppingDesk, type ShoppingDesk } from '../shopping/shopping-desk'
 import type { CallContexts } from './call-contexts'
 import { randomIds } from './clock-and-ids'
-import { keepCache, type KeptCache } from './keep-cache'
+import { keepCache, type CacheProblem, type KeptCache } from './keep-cache'
 import { buildOrdersDesk, type OrdersDesk } from './orders-desk'
 import { withPlug } from './pull-plug'
 import type { TestSwitches } from './test-hooks'
@@ -77,7 +77,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
     pricings: shopping.pricings,
     bank: parts.bank,
-    whyNotPayable: (profileId) => whyNotPayable(settings.profile(profileId), cacheState()),
+    whyNotPayable: (profileId) => whyNotPayable(settings.profile(profileId), cache.problem()),
   })
   const orders = buildOrdersDesk({
     ...parts,
@@ -147,8 +147,11 @@ function loggedState(cache: KeptCache): { readonly state: string; readonly reaso
 }
 
 /** Nothing real moves in training; everywhere else a payment needs something below it that outlives the process. */
-function whyNotPayable(profile: Profile | undefined, cache: CacheState): AppError | undefined {
-  const reason = profile?.environment === 'training' ? undefined : whyNotKept(cache)
+function whyNotPayable(
+  profile: Profile | undefined,
+  problem: CacheProblem | undefined,
+): AppError | undefined {
+  const reason = problem && profile?.environment !== 'training' ? whyNotKept(problem) : undefined
   return reason && { kind: 'payment-not-kept', reason }
 }
 

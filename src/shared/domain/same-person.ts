@@ -1,4 +1,5 @@
-import anyAscii from 'any-ascii'
+import { fold, wordsIn } from './letters/fold-text'
+import { withoutSpeltOut } from './letters/spelt-out'
 
 interface Name {
   readonly surname: string
@@ -39,7 +40,7 @@ function withNeighboursJoined(parts: readonly string[]): readonly string[] {
   return [...parts, ...parts.slice(1).map((part, index) => `${parts[index] ?? ''}${part}`)]
 }
 
-const TITLES = ['MR', 'MRS', 'MS', 'MISS', 'MSTR', 'DR', 'PROF', 'CHD', 'INF']
+const TITLES = ['mr', 'mrs', 'ms', 'miss', 'mstr', 'dr', 'prof', 'chd', 'inf']
 
 /** OLE and OLEMR, as reservation systems write it. */
 function isSamePart(a: string, b: string): boolean {
@@ -47,18 +48,12 @@ function isSamePart(a: string, b: string): boolean {
 }
 
 function partsOf({ surname, givenName }: Name): readonly string[] {
-  const parts = [...wordsOf(givenName), ...wordsOf(surname)]
+  const parts = [...partsIn(givenName), ...partsIn(surname)]
   const untitled = parts.filter((part) => !TITLES.includes(part))
   return untitled.length < 2 ? parts : untitled
 }
 
 /** Apostrophes join; hyphens and everything else part. */
-function wordsOf(name: string): readonly string[] {
-  const latin = anyAscii(name.normalize('NFC')).toUpperCase().replaceAll(/['’`]/g, '')
-  return (latin.match(/[A-Z0-9]+/g) ?? []).map(withoutSpeltOutLetters)
-}
-
-/** Ø, OE and O; Ü, UE and U; Å, AA and A; Ä, Æ, AE and A. */
-function withoutSpeltOutLetters(word: string): string {
-  return word.replaceAll(/([AOU])E/g, '$1').replaceAll('AA', 'A')
+function partsIn(name: string): readonly string[] {
+  return wordsIn(fold(name).replaceAll(/['’`]/g, '')).map(withoutSpeltOut)
 }

@@ -17,9 +17,22 @@ export function tripKey(answer: PricingAnswer, travellers: readonly Traveller[])
 
 /** The flights of a key, such as "XX602 OSL–BGO"; empty where the answer named none. */
 export function flightsOfKey(key: string): readonly string[] {
-  const flights = key.matchAll(/(?<=^|\|)(\S+) (.{3})(.{3}) \d{4}-\d\d-\d\d(?=\||$)/g)
-  return [...flights].map(([, flight = '', from = '', to = '']) => `${flight} ${from}–${to}`)
+  const flights = key.split('|').map((part) => FLIGHT.exec(part))
+  return flights.flatMap((found) => {
+    if (!found) return []
+    const [, flight = '', from = '', to = ''] = found
+    return `${flight} ${from}–${to}`
+  })
 }
+
+/** The part of a key that comes before the people; the offer where the answer named no flight. */
+export function flightsPartOf(key: string): string {
+  const [first = '', ...rest] = key.split('|')
+  return [first, ...rest.filter((part) => FLIGHT.test(part))].join('|')
+}
+
+/** As `segmentKey` writes it. */
+const FLIGHT = /^(\S+) (.{3})(.{3}) \d{4}-\d\d-\d\d$/
 
 function segmentKey(segment: Segment): string {
   const { marketing, departure, arrival } = segment

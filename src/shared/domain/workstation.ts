@@ -38,6 +38,12 @@ export type CacheState =
   /** Orders cannot be kept: said plainly, with the reason. */
   | { readonly kind: 'closed'; readonly error: AppError }
 
+/** A file that another key, a repair or a newer Faredesk may still open can be set aside, and no other. */
+export function canBeSetAside(error: AppError): boolean {
+  if (error.kind === 'cache-locked') return error.reason !== 'denied'
+  return error.kind === 'cache-damaged' || error.kind === 'cache-newer'
+}
+
 /** What became of a database that could not be read. */
 export interface CacheSetAside {
   /** Under which name it lies in the folder of Faredesk. */

@@ -161,6 +161,11 @@ export function putEntry<T>(record: Record<string, T>, key: string, value: T): v
   if (key !== '__proto__') record[key] = value
 }
 
+/** The entry of a key, which may be the name of something that every object has. */
+export function entryOf<T>(record: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined
+}
+
 function isEmpty(record: object): boolean {
   for (const _key in record) return false
   return true

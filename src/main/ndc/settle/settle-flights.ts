@@ -2,7 +2,7 @@ import type { DataLists } from '../../../shared/domain/data-lists'
 import type { Flight, Segment } from '../../../shared/domain/itinerary'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
-import { putEntry } from '../messages/message-reading'
+import { entryOf, putEntry } from '../messages/message-reading'
 
 type OpenLists = Pick<DataLists, 'segments' | 'originDestinations' | 'priceClasses'> & {
   readonly flights: Record<string, Flight>
@@ -76,18 +76,18 @@ export class FlightSettler {
   }
 
   #lookUp(ref: string): readonly string[] {
-    const flight = own(this.lists.flights, ref)
+    const flight = entryOf(this.lists.flights, ref)
     if (flight) return flight.segmentKeys
-    if (own(this.lists.segments, ref)) return [ref]
-    const keys = own(this.lists.originDestinations, ref)?.flightKeys ?? []
-    const [only, ...others] = keys.flatMap((key) => own(this.lists.flights, key) ?? [])
+    if (entryOf(this.lists.segments, ref)) return [ref]
+    const keys = entryOf(this.lists.originDestinations, ref)?.flightKeys ?? []
+    const [only, ...others] = keys.flatMap((key) => entryOf(this.lists.flights, key) ?? [])
     if (only) return others.length === 0 ? only.segmentKeys : []
-    const segments = keys.flatMap((key) => own(this.lists.segments, key) ?? [])
+    const segments = keys.flatMap((key) => entryOf(this.lists.segments, key) ?? [])
     return segments.length === keys.length && isChain(segments) ? keys : []
   }
 
   #settle(flights: readonly OfferFlight[]): readonly OfferFlight[] {
-    if (flights.every(({ flightKey }) => own(this.lists.flights, flightKey) !== undefined)) return flights
+    if (flights.every(({ flightKey }) => entryOf(this.lists.flights, flightKey) !== undefined)) return flights
     const spelling = JSON.stringify(
       flights.map(({ flightKey, originDestinationKey }) => [flightKey, originDestinationKey]),
     )
@@ -106,7 +106,7 @@ export class FlightSettler {
     for (const flight of flights) {
       const { flightKey } = flight
       const isSegment =
-        !own(this.lists.flights, flightKey) && own(this.lists.segments, flightKey) !== undefined
+        !entryOf(this.lists.flights, flightKey) && entryOf(this.lists.segments, flightKey) !== undefined
       const last = groups.at(-1)
       if (isSegment && last?.isOpen && this.#isConnected(last, flight)) last.keys.push(flightKey)
       else groups.push({ flight, keys: [...this.segmentKeysOf(flightKey)], isOpen: isSegment })
@@ -119,8 +119,8 @@ export class FlightSettler {
     next: OfferFlight,
   ): boolean {
     if (flight.originDestinationKey !== next.originDestinationKey) return false
-    const before = own(this.lists.segments, keys.at(-1) ?? '')
-    const after = own(this.lists.segments, next.flightKey)
+    const before = entryOf(this.lists.segments, keys.at(-1) ?? '')
+    const after = entryOf(this.lists.segments, next.flightKey)
     if (!before || !after || this.#beginsDirection(before, after)) return false
     return isTransfer(before, after)
   }
@@ -136,37 +136,37 @@ export class FlightSettler {
 
   /** By the flight of the list that has these segments, else as one of its own. */
   #named(flight: OfferFlight, keys: readonly string[]): OfferFlight {
-    if (keys.length === 0 || own(this.lists.flights, flight.flightKey)) return flight
+    if (keys.length === 0 || entryOf(this.lists.flights, flight.flightKey)) return flight
     const segments = keys.join(' ')
     const listed = this.#bySegments.get(segments)
     const flightKey = listed ?? segments
     if (listed === undefined) {
       this.#bySegments.set(segments, flightKey)
       putEntry(this.lists.flights, flightKey, { flightKey, segmentKeys: keys })
-      const added = own(this.lists.flights, flightKey)
+      const added = entryOf(this.lists.flights, flightKey)
       if (added) this.#withDurationOfSegment(added)
     }
-    const isDirection = own(this.lists.originDestinations, flight.flightKey) !== undefined
+    const isDirection = entryOf(this.lists.originDestinations, flight.flightKey) !== undefined
     return { ...(isDirection && { originDestinationKey: flight.flightKey }), ...flight, flightKey }
   }
 
   /** A flight of one segment takes as long as that. */
   #withDurationOfSegment(flight: Flight): void {
     const [key = '', ...others] = flight.segmentKeys
-    const duration = others.length === 0 ? own(this.lists.segments, key)?.duration : undefined
+    const duration = others.length === 0 ? entryOf(this.lists.segments, key)?.duration : undefined
     if (flight.duration !== undefined || duration === undefined) return
     putEntry(this.lists.flights, flight.flightKey, { ...flight, duration })
   }
 
   #isKnown({ flightKey }: OfferFlight): boolean {
     const keys = this.segmentKeysOf(flightKey)
-    return keys.length > 0 && keys.every((key) => own(this.lists.segments, key) !== undefined)
+    return keys.length > 0 && keys.every((key) => entryOf(this.lists.segments, key) !== undefined)
   }
 
   /** Fares say the price class where the overview does not, or names one that the answer does not list. */
   #withClasses(flights: readonly OfferFlight[], offer: Offer): readonly OfferFlight[] {
     const isListed = (id: string | undefined) =>
-      id !== undefined && own(this.lists.priceClasses, id) !== undefined
+      id !== undefined && entryOf(this.lists.priceClasses, id) !== undefined
     if (flights.every(({ priceClassId }) => isListed(priceClassId))) return flights
     return flights.map((flight) => {
       const id = isListed(flight.priceClassId) ? undefined : this.#classOfFares(flight, offer)
@@ -179,7 +179,7 @@ export class FlightSettler {
     const components = items.flatMap(({ fares }) => fares.flatMap((fare) => fare.components))
     const ids = components.flatMap(({ priceClassId, segments }) => {
       const isOfFlight = segments.length === 0 || segments.some(({ segmentKey }) => keys.includes(segmentKey))
-      return isOfFlight && priceClassId !== undefined && own(this.lists.priceClasses, priceClassId)
+      return isOfFlight && priceClassId !== undefined && entryOf(this.lists.priceClasses, priceClassId)
         ? [priceClassId]
         : []
     })
@@ -238,9 +238,4 @@ function isTransfer(before: Segment, after: Segment): boolean {
   const days = daysApart(from, to)
   const isEarlier = (to.time ?? '00:00') <= (from.time ?? '00:00')
   return days < LONGEST_WAIT_DAYS || (days === LONGEST_WAIT_DAYS && isEarlier)
-}
-
-/** A key of the airline's may be the name of something that every object has. */
-function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(record, key) ? record[key] : undefined
 }

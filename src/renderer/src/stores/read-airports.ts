@@ -1,4 +1,5 @@
 import { foldLetters } from '../../../shared/domain/letters/fold-letters'
+import { withoutSpeltOut } from '../../../shared/domain/letters/spelt-out'
 
 export interface Airport {
   readonly code: string
@@ -66,9 +67,7 @@ function searchNames(name: string, city: string, cityNames: string): string {
 
 /** Folded, also ae, oe, ue and aa like the letters that they stand for; `|` and `#` stay. */
 export function foldWords(text: string): string {
-  return foldLetters(text)
-    .replace(/([aou])e|(a)a/g, '$1$2')
-    .replace(/[^\p{L}\p{N}|#]+/gu, ' ')
+  return withoutSpeltOut(foldLetters(text)).replace(/[^\p{L}\p{N}|#]+/gu, ' ')
 }
 
 /** City and airport in a language, in English where the language has no other name: Rom and Rom Fiumicino in German. */

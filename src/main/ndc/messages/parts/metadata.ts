@@ -2,7 +2,7 @@ import type { DataLists } from '../../../../shared/domain/data-lists'
 import type { SegmentEnd } from '../../../../shared/domain/itinerary'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { isTrue } from '../../xml/xml-text'
-import { putEntry } from '../message-reading'
+import { entryOf, putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { ANY_CURRENCY } from '../whole-amounts'
 import { wholeNumber } from './baggage-list'
@@ -169,10 +169,8 @@ function placeOf({ cities, countries }: MessageReading, refs: readonly string[])
 
 /** Puts the codes and names of cities and countries into the segments. */
 export function linkPlaces(segments: DataLists['segments'], links: readonly PlaceLink[]): void {
-  // A key of the airline's may be the name of something that every object has.
-  const segment = (key: string) => (Object.hasOwn(segments, key) ? segments[key] : undefined)
   for (const { place, departures, arrivals } of links) {
-    for (const key of departures) Object.assign(segment(key)?.departure ?? {}, place)
-    for (const key of arrivals) Object.assign(segment(key)?.arrival ?? {}, place)
+    for (const key of departures) Object.assign(entryOf(segments, key)?.departure ?? {}, place)
+    for (const key of arrivals) Object.assign(entryOf(segments, key)?.arrival ?? {}, place)
   }
 }
