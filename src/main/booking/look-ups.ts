@@ -7,11 +7,9 @@ import {
 } from '../../shared/domain/booking-attempt'
 import type { AppError } from '../../shared/errors/app-error'
 import type { AttemptAudit } from './attempt-audit'
-import { errorOf } from './call-outcome'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
 import type { OrderLook } from './order-look'
-import type { Clock } from './ports'
 import type { EndedWatch } from './watch-ended'
 
 interface LookUpDeps {
@@ -19,7 +17,6 @@ interface LookUpDeps {
   readonly audit: AttemptAudit
   readonly look: OrderLook
   readonly watch: EndedWatch
-  readonly clock: Clock
 }
 
 /** Why the outcome is not known, and what the call failed with. */
@@ -86,15 +83,7 @@ export class LookUps {
   }
 
   private planIn(live: LiveAttempt, step: number, ms: number): void {
-    if (live.isClosed) return
-    const inMs = Math.max(ms, this.deps.look.leftToWaitMs(live))
-    live.wait(inMs, () => {
-      this.lookAtStep(live, step).catch((thrown: unknown) => {
-        live.problem(errorOf(thrown))
-      })
-    })
-    const nextLookUpAt = new Date(Date.parse(this.deps.clock.now()) + inMs).toISOString()
-    live.record({ what: 'look-up-planned', nextLookUpAt })
+    this.deps.look.plan(live, ms, () => this.lookAtStep(live, step))
   }
 
   private async lookAtStep(live: LiveAttempt, step: number): Promise<void> {

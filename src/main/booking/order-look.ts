@@ -3,7 +3,7 @@ import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AskedToWait } from './asked-to-wait'
 import { errorOf, readLookUpFailure } from './call-outcome'
 import type { LiveAttempt } from './live-attempt'
-import type { ContextAt, ContextOf } from './ports'
+import type { Clock, ContextAt, ContextOf } from './ports'
 import type { OutcomeSettler } from './settle-outcome'
 
 interface OrderLookDeps {
@@ -12,6 +12,7 @@ interface OrderLookDeps {
   readonly contextOf: ContextOf
   readonly contextAt: ContextAt
   readonly waits: AskedToWait
+  readonly clock: Clock
 }
 
 type Seen = Omit<LookUp, 'at' | 'step'>
@@ -34,6 +35,19 @@ export class OrderLook {
   async anew(live: LiveAttempt, step?: number): Promise<void> {
     await live.looking.over()
     if (!live.isClosed && live.can('looked-up')) await this.now(live, step)
+  }
+
+  /** Plans what looks next, not before the place may be asked; the agent sees when. */
+  plan(live: LiveAttempt, ms: number, next: () => Promise<void>): void {
+    if (live.isClosed) return
+    const inMs = Math.max(ms, this.leftToWaitMs(live))
+    live.wait(inMs, () => {
+      next().catch((thrown: unknown) => {
+        live.problem(errorOf(thrown))
+      })
+    })
+    const nextLookUpAt = new Date(Date.parse(this.deps.clock.now()) + inMs).toISOString()
+    live.record({ what: 'look-up-planned', nextLookUpAt })
   }
 
   /** Milliseconds for which the place wants to be left alone. */

@@ -1,9 +1,7 @@
 import { LOOK_AFTER_END_MINUTES, stepAfterEnd } from '../../shared/domain/booking-attempt'
-import { errorOf } from './call-outcome'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
 import type { OrderLook } from './order-look'
-import type { Clock } from './ports'
 
 /** How many attempts back those are found that an earlier run was still watching. */
 const WATCHED_BACK = 500
@@ -14,7 +12,6 @@ const FAILED_AGAIN_MS = 30 * 60_000
 interface WatchDeps {
   readonly attempts: LiveAttempts
   readonly look: OrderLook
-  readonly clock: Clock
 }
 
 /**
@@ -44,15 +41,7 @@ export class EndedWatch {
   }
 
   private plan(live: LiveAttempt, ms: number): void {
-    if (live.isClosed) return
-    const inMs = Math.max(ms, this.deps.look.leftToWaitMs(live))
-    live.wait(inMs, () => {
-      this.lookAgain(live).catch((thrown: unknown) => {
-        live.problem(errorOf(thrown))
-      })
-    })
-    const nextLookUpAt = new Date(Date.parse(this.deps.clock.now()) + inMs).toISOString()
-    live.record({ what: 'look-up-planned', nextLookUpAt })
+    this.deps.look.plan(live, ms, () => this.lookAgain(live))
   }
 
   private async lookAgain(live: LiveAttempt): Promise<void> {
