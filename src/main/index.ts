@@ -5,6 +5,7 @@ import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
 import { loadDeskWindow, serveDesk } from './windows/desk-window'
+import { chooseGraphics, type Graphics } from './windows/graphics'
 import { hardenByDefault } from './windows/harden'
 import { keepNoCoreDumps } from './windows/keep-no-core-dumps'
 import { refusedInRelease } from './windows/launch-rules'
@@ -61,6 +62,7 @@ function keepQuietOnTheNetwork(): void {
 }
 
 function run(): void {
+  const graphics = chooseGraphics(app)
   let faredesk: Promise<Faredesk> | undefined
   let started: Faredesk | undefined
   setApplicationMenu()
@@ -75,7 +77,7 @@ function run(): void {
   })
   app
     .whenReady()
-    .then(() => (faredesk = start()))
+    .then(() => (faredesk = start(graphics)))
     .then((desk) => (started = desk))
     .catch((error: unknown) => {
       console.error('Faredesk could not start:', error)
@@ -84,8 +86,8 @@ function run(): void {
 }
 
 /** Once the page has its script, it runs beside the rest of main being read and built: each takes as long. */
-async function start(): Promise<Faredesk> {
-  const machine = readMachine(launch)
+async function start(graphics: Graphics): Promise<Faredesk> {
+  const machine = readMachine(launch, graphics)
   const pageSent = serveDesk(machine.pages)
   const early: EarlyDesk = { machine, answerWith: acceptDeskCalls(), loading: loadDeskWindow(machine) }
   await pageSent

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAirline } from '../../../src/main/composition/build-airline'
+import { createExchangeLog } from '../../../src/main/ndc/exchange-log'
 import { callContexts } from '../../../src/main/composition/call-contexts'
 import { systemClock } from '../../../src/main/composition/clock-and-ids'
 import { heldSales } from '../../../src/main/composition/held-sales'
@@ -46,6 +47,7 @@ export async function openMainRig() {
     observer,
     serviceClock: createServiceClock({ now: readClock, elapsedMs: observer.elapsedMs }),
     clientVersion: '0',
+    exchanges: createExchangeLog({ now: readClock, elapsedMs: observer.elapsedMs }),
   })
   const log = { write: () => undefined }
   const counters = {

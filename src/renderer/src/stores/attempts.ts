@@ -7,19 +7,11 @@ import {
   type BookingAttempt,
   type Override,
 } from '../../../shared/domain/booking-attempt'
+import type { DeskWork, StartedSale } from '../../../shared/domain/desk-work'
 import type { Pricing } from '../../../shared/domain/pricing'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import type { StartAttempt } from '../../../shared/domain/booking-attempt'
 import { ask, onDeskEvent } from '../gateway/desk'
-
-interface StartedSale {
-  /** What the attempt was made from. */
-  readonly request: StartAttempt
-  /** Absent until main has made it, and where it was refused. */
-  readonly attemptId?: string
-  /** Another trip was asked for while it was paid. */
-  readonly isLeft?: true
-}
 
 /** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
 export const useAttemptStore = defineStore('attempts', () => {
@@ -97,6 +89,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     clear,
     leaveSale,
     endSale,
+    resume,
   }
 
   async function load(): Promise<void> {
@@ -195,6 +188,13 @@ export const useAttemptStore = defineStore('attempts', () => {
 
   function endSale(): void {
     sale.value = undefined
+  }
+
+  /** What a window that crashed had on the screen; main tells how it stands by now. */
+  async function resume({ attemptId, sale: started }: Pick<DeskWork, 'attemptId' | 'sale'>): Promise<void> {
+    await load()
+    if (attemptId !== undefined) show(attemptId)
+    sale.value = started
   }
 
   async function actOnCurrent(

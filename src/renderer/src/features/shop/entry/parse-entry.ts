@@ -1,6 +1,7 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
-import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import type { TripDraft } from '../../../../../shared/domain/trip'
+import { emptyDraft } from '../../../stores/trip'
 import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
 import { entryWords } from './entry-words'
 import { isLikeDay, isNearTravellers } from './near-words'

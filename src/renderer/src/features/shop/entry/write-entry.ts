@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../../../shared/domain/local-date'
-import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import type { TripDraft } from '../../../../../shared/domain/trip'
+import { emptyDraft } from '../../../stores/trip'
 import { writeDay, writeDayOfYear } from './date-words'
 import { writeParty } from './party-words'
 import { needsYear } from './trip-days'
