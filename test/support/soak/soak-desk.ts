@@ -96,6 +96,10 @@ export class SoakDesk {
     await this.ask('payAttempt', { attemptId })
   }
 
+  async untilSold(attemptId: string): Promise<void> {
+    await this.until(async () => (await this.read(attemptId))?.state.kind === 'confirmed')
+  }
+
   /** Presses a button at the bank as soon as there is one. */
   async decideAtBank(button: 'Approve' | 'Decline'): Promise<void> {
     let bank: Page | undefined
