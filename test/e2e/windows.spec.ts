@@ -115,6 +115,7 @@ test.describe('the desk window', () => {
     const text = () => inPage(desk, 'document.body.innerText')
     await eventually(text, { timeout: 15_000 }).toMatch(/This window had to be opened again/)
     expect(await text()).toMatch(/Show the bank/)
+    expect(await inPage(desk, `document.querySelector('.line input').value`)).toMatch(/^OSL BGO/)
     await inPage(desk, goTo('/shop/price'))
     const typed = `[...document.querySelectorAll('main input')].map(({ value }) => value).join(' ')`
     await eventually(() => inPage(desk, typed)).toMatch(/Lund.*Ida.*ida@mail\.example/)
