@@ -123,7 +123,7 @@ export const leadPriceQuery = z.strictObject({
   currency: currency.exactOptional(),
 })
 
-export const dayQuery = z.strictObject({
+export const dayQuerySchema = z.strictObject({
   origin: airport,
   destination: airport,
   departureDate: localDate,

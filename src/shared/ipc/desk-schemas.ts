@@ -6,7 +6,7 @@ import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-sch
 import {
   airlineId,
   attemptRef,
-  dayQuery,
+  dayQuerySchema,
   empty,
   leadPriceQuery,
   orderRef,
@@ -45,7 +45,7 @@ export const deskSchemas = {
     query: leadPriceQuery,
     isAnew: z.boolean().exactOptional(),
   }),
-  searchDay: z.strictObject({ searchId: idSchema, query: dayQuery }),
+  searchDay: z.strictObject({ searchId: idSchema, query: dayQuerySchema }),
   readOfferPage: z.strictObject({ searchId: idSchema, page: z.int().min(0).max(100_000) }),
   cancelSearch: searchRef,
 

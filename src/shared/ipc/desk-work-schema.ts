@@ -6,7 +6,7 @@ import {
   airport,
   contact,
   currency,
-  dayQuery,
+  dayQuerySchema,
   daysEitherSide,
   localDate,
   party,
@@ -57,7 +57,7 @@ export const deskWorkSchema: z.ZodType<DeskWork> = z.strictObject({
     .strictObject({
       searchId: idSchema,
       offerIds: z.array(airlineId).min(1).max(2),
-      query: dayQuery,
+      query: dayQuerySchema,
       pricingId: idSchema.exactOptional(),
       selections: z.array(selection).max(200),
       pricedFor: z.string().max(1_000),
