@@ -100,28 +100,27 @@ test.describe('the desk window', () => {
   test('comes back by itself when its page crashes: its screen, what was typed, a payment that goes on', async ({
     desk,
   }) => {
+    await driver.openCustomerView(desk)
     await goToPayment(desk)
     await takeCard(desk, EXEMPT_WITH_BANK)
     await driver.acceptCardPrice(desk)
     await driver.pay(desk)
     const approve = (await driver.bankPage(desk)).getByRole('button', { name: 'Approve' })
     await seen(approve)
-    await desk.app.evaluate(({ BrowserWindow }) => {
-      const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
-        webContents.getURL().startsWith('app://desk/'),
-      )
-      window?.webContents.forcefullyCrashRenderer()
-    })
-    const text = () => inPage(desk, 'document.body.innerText')
-    await eventually(text, { timeout: 15_000 }).toMatch(/This window had to be opened again/)
-    expect(await text()).toMatch(/Show the bank/)
-    expect(await inPage(desk, `document.querySelector('.line input').value`)).toMatch(/^OSL BGO/)
-    await inPage(desk, goTo('/shop/price'))
+    // All that are ours; the bank's page below its frame goes on.
+    for (const page of ['desk', 'bank', 'customer']) await crash(desk, page)
+    const textOf = (page: string) => () => inPage(desk, page, 'document.body.innerText')
+    await eventually(textOf('desk'), { timeout: 15_000 }).toMatch(/This window had to be opened again/)
+    expect(await textOf('desk')()).toMatch(/Show the bank/)
+    expect(await inPage(desk, 'desk', `document.querySelector('.line input').value`)).toMatch(/^OSL BGO/)
+    await eventually(textOf('bank')).toMatch(/Training/i)
+    await eventually(textOf('customer')).toMatch(/Approve in your bank app/)
+    await inPage(desk, 'desk', goTo('/shop/price'))
     const typed = `[...document.querySelectorAll('main input')].map(({ value }) => value).join(' ')`
-    await eventually(() => inPage(desk, typed)).toMatch(/Lund.*Ida.*ida@mail\.example/)
-    await inPage(desk, goTo('/shop/pay'))
+    await eventually(() => inPage(desk, 'desk', typed)).toMatch(/Lund.*Ida.*ida@mail\.example/)
+    await inPage(desk, 'desk', goTo('/shop/pay'))
     await approve.click()
-    await eventually(text, { timeout: 15_000 }).toMatch(/The order is confirmed/)
+    await eventually(textOf('desk'), { timeout: 15_000 }).toMatch(/The order is confirmed/)
   })
 })
 
@@ -131,15 +130,24 @@ const goTo = (path: string): string =>
 
 const BUNDLE = 'faredesk-support.txt'
 
+function crash({ app }: Desk, page: string): Promise<void> {
+  return app.evaluate(({ webContents }, address) => {
+    const contents = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
+    if (contents === undefined) throw new Error(`No window at ${address}`)
+    contents.forcefullyCrashRenderer()
+  }, `app://${page}/`)
+}
+
 /** A page that crashed answers Playwright no more; its window asks for it. */
-function inPage({ app }: Desk, script: string): Promise<string> {
-  return app.evaluate(async ({ BrowserWindow }, code) => {
-    const desk = BrowserWindow.getAllWindows().find(({ webContents }) =>
-      webContents.getURL().startsWith('app://desk/'),
-    )
-    if (desk === undefined || desk.webContents.isCrashed() || desk.webContents.isLoading()) return ''
-    return String(await desk.webContents.executeJavaScript(code))
-  }, script)
+function inPage({ app }: Desk, page: string, script: string): Promise<string> {
+  return app.evaluate(
+    async ({ webContents }, [address, code]) => {
+      const contents = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
+      if (contents === undefined || contents.isCrashed() || contents.isLoading()) return ''
+      return String(await contents.executeJavaScript(code))
+    },
+    [`app://${page}/`, script] as const,
+  )
 }
 
 test.describe('a page that was taken over', () => {

@@ -71,11 +71,16 @@ export async function exchange<T>(
     recording?.ended('ok')
     return answer
   } catch (error) {
-    recording?.ended(isCallFailed(error) ? error.error.kind : 'not sent')
+    recording?.ended(outcomeOf(error))
     if (!isRequestRefused(error)) throw error
     const { field, reason } = error
     throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
   }
+}
+
+function outcomeOf(error: unknown): string {
+  if (isRequestRefused(error)) return 'invalid-request'
+  return isCallFailed(error) ? error.error.kind : 'unforeseen'
 }
 
 function requireCredentials({ profile, credentials }: CallContext): void {

@@ -12,6 +12,8 @@ import { loadTravellers } from './load-travellers'
 
 /** A word more or less is soon typed again; each letter is not worth a message. */
 const SOON = { debounce: 250, maxWait: 1_000 }
+const LONGEST_LINE = 1_000
+const LONGEST_TEXT = 200
 
 /** Tells main what the agent is at, so that a window that crashes comes back to it. */
 export function useKeptWork(): void {
@@ -24,14 +26,14 @@ export function useKeptWork(): void {
 
   const work = computed<DeskWork>(() => ({
     path: route.fullPath,
-    line: trips.line,
+    line: trips.line.slice(0, LONGEST_LINE),
     trip: trips.draft,
     isSearched: calendar.trip !== undefined,
     ...typed.value,
     ...chosenWork(),
     ...(attempts.currentId !== undefined && { attemptId: attempts.currentId }),
     ...startedSale(),
-    orderText: orders.text,
+    orderText: fitting(orders.text),
   }))
   watchDebounced(work, (now) => void useWorkStore().keep(now), SOON)
 }
@@ -53,14 +55,23 @@ function useTyped() {
         passengerId,
         ptc,
         title,
-        givenName,
-        surname,
-        birthDate,
+        givenName: fitting(givenName),
+        surname: fitting(surname),
+        birthDate: fitting(birthDate),
         withPassengerId,
       })),
-      contact: { ...contact },
+      contact: {
+        countryDialingCode: fitting(contact.countryDialingCode),
+        phone: fitting(contact.phone),
+        email: fitting(contact.email),
+      },
     }
   })
+}
+
+/** Something that was pasted by mistake must not cost the rest; main takes no more. */
+function fitting(text: string): string {
+  return text.slice(0, LONGEST_TEXT)
 }
 
 const NOBODY: DeskWork['contact'] = { countryDialingCode: '', phone: '', email: '' }
