@@ -44,11 +44,12 @@ export async function writeReleaseFixture(folder: string, version: string): Prom
   const [row] = rows
   if (row === undefined) throw new Error('The order that was sold is not there')
   const { order } = await ask('openOrder', row)
+  if (order.total === undefined) throw new Error('The order that was sold has no price')
   const quote = await saveQuote(ask)
   await writeSmallFiles(folder, version)
   const kept: KeptFixture = {
     version,
-    settings: await settingsOf(ask),
+    settings: { ...(await settingsOf(ask)) },
     profiles: ['training', 'counter-1', 'counter-2'],
     credentials: { profileId: profile.id, user: 'desk', password: PASSWORD },
     order: { orderId: order.orderId, owner: order.owner, total: order.total, surname: surnameOf(order) },

@@ -13,6 +13,9 @@ import type { AppError, Result } from '../../../shared/errors/app-error'
 import type { StartAttempt } from '../../../shared/domain/booking-attempt'
 import { ask, onDeskEvent } from '../gateway/desk'
 
+/** As many as main lists: a desk that is open for days does not keep every sale. */
+const KEPT = 100
+
 /** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
 export const useAttemptStore = defineStore('attempts', () => {
   /** Newest first. */
@@ -229,9 +232,18 @@ export const useAttemptStore = defineStore('attempts', () => {
     // What was said of an earlier moment is not said of a newer one.
     if (attempt.id === currentId.value && before && hasMoved(before, attempt)) error.value = undefined
     const others = attempts.value.filter((other) => other.id !== attempt.id)
-    attempts.value = [attempt, ...others].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    attempts.value = [attempt, ...others]
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .filter((one, index) => index < KEPT || mayMatter(one))
     if (attempt.id === currentId.value && attempt.basis.pricingId !== pricing.value?.pricingId)
       void readPricing(attempt.id)
+  }
+
+  /** Of older ones, those that somebody still has to see. */
+  function mayMatter(attempt: BookingAttempt): boolean {
+    const { id, state, alarm } = attempt
+    if (id === currentId.value || id === sale.value?.attemptId || blocksPayment(state)) return true
+    return stepAfterEnd(attempt) !== undefined || (alarm !== undefined && alarm.acknowledgedAt === undefined)
   }
 
   async function readPricing(attemptId: string): Promise<void> {
