@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serveTrainingAirline } from '../../../src/main/training-airline/serve-airline'
-import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
+import { serveTrainingAirline } from '../../../training-airline/serve-airline'
+import { createTrainingAirline } from '../../../training-airline/training-airline'
 import { testProfile } from '../profiles'
 import { SoakDesk } from './soak-desk'
 
