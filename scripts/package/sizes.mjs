@@ -4,7 +4,7 @@ import asar from '@electron/asar'
 import { inProject } from '../setup/paths.mjs'
 
 /** More would be somebody's sources or tests. */
-export const MOST_ENTRIES = 500
+const MOST_ENTRIES = 500
 /** What may come in without anybody having decided it. */
 const MOST_ABOVE = 0.05
 
