@@ -65,6 +65,7 @@ async function sell(desk: SoakDesk, booking: number): Promise<void> {
   await desk.pay(id)
   if (asksBank) await desk.decideAtBank('Approve')
   await desk.untilSold(id)
+  await desk.readSold()
 }
 
 /** Nobody twice: the same traveller on the same flights would be asked about. */
