@@ -44,7 +44,7 @@ export function fileHandlers({ base, windows, sales, sources }: FileParts) {
       saveFolder,
     }),
     ...supportHandlers({
-      bundles: createBundleDesk({ collect: () => collect(base, sources), newId: randomIds.next }),
+      bundles: createBundleDesk({ collect: () => collect(base, sources), newId: () => randomIds.next() }),
       work: windows.work,
       pricing: async (pricingId) => (await sales).shopping.pricings.read(pricingId)?.pricing,
       desk: windows.desk,
@@ -76,7 +76,7 @@ async function collect(base: Base, sources: DeskStateSources): Promise<BundleSou
 }
 
 function versionsOf({ machine }: Base): Readonly<Record<string, string>> {
-  const { electron = '', chrome = '', node = '' } = process.versions
+  const { electron, chrome, node } = process.versions
   return {
     faredesk: `${machine.version}${machine.packed.isDevelopmentRuntime ? ' (development runtime)' : ''}`,
     electron,

@@ -73,19 +73,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
   const work = keepWork(() => performance.now())
   const guard = guardOf(parts, (payments) => askBeforeQuit(desk?.window, payments, look().locale))
-  const customer = createCustomerView({
-    sales: parts.sales,
-    look,
-    seller: (profileId) => sellerOf(settings, profileId),
-    openWindow: (state, onClosed) =>
-      openCustomerWindow({
-        ...shared,
-        desk: desk?.window,
-        backgroundColour: shared.backgroundColour(),
-        state,
-        onClosed,
-      }),
-  })
+  const customer = customerView(parts, look, { ...shared, desk: () => desk?.window })
   return {
     banks,
     cards,
@@ -114,6 +102,26 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     },
     stop: () => memory.flush(),
   }
+}
+
+type Look = () => Pick<CardContext, 'locale' | 'theme'>
+type CustomerWindowParts = Pick<Machine, 'pages' | 'preloadFolder'> & {
+  readonly desk: () => DeskWindow['window'] | undefined
+  readonly backgroundColour: () => string
+}
+
+function customerView(
+  { sales, settings }: WindowParts,
+  look: Look,
+  { desk, backgroundColour: colour, ...shared }: CustomerWindowParts,
+): CustomerView {
+  return createCustomerView({
+    sales,
+    look,
+    seller: (profileId) => sellerOf(settings, profileId),
+    openWindow: (state, onClosed) =>
+      openCustomerWindow({ ...shared, desk: desk(), backgroundColour: colour(), state, onClosed }),
+  })
 }
 
 function guardOf(

@@ -77,7 +77,8 @@ export function retoldLine(written: string): Readonly<Record<string, unknown>> |
   try {
     const line: unknown = JSON.parse(written)
     if (typeof line !== 'object' || line === null) return undefined
-    const [at, what]: unknown[] = [Reflect.get(line, 'at'), Reflect.get(line, 'what')]
+    const at: unknown = Reflect.get(line, 'at')
+    const what: unknown = Reflect.get(line, 'what')
     if (typeof at !== 'string' || !isInstant(at) || !isKnown(what)) return undefined
     return { at, what, ...allowedFields(what, line) }
   } catch {

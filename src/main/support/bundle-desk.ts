@@ -2,9 +2,9 @@ import type { SupportBundle } from '../../shared/domain/support-bundle'
 import { writeBundle, type BundleSources } from './support-bundle'
 
 export interface BundleDesk {
-  make(): Promise<SupportBundle>
+  readonly make: () => Promise<SupportBundle>
   /** What was shown under this id; undefined once another one was made. */
-  shown(bundleId: string): string | undefined
+  readonly shown: (bundleId: string) => string | undefined
 }
 
 export interface BundleDeskParts {

@@ -3,13 +3,13 @@ import { holdsSomeCard } from './card/card-bytes'
 
 /** What the desk window is at, in memory alone, for the page that comes back after a crash. */
 export interface WorkKeeper {
-  keep(work: DeskWork): void
-  crashed(): void
+  readonly keep: (work: DeskWork) => void
+  readonly crashed: () => void
   /** Whether a page that starts now comes back to something. */
-  isDue(): boolean
+  readonly isDue: () => boolean
   /** Undefined for a page that starts anew. */
-  resume(): DeskWork | undefined
-  forget(): void
+  readonly resume: () => DeskWork | undefined
+  readonly forget: () => void
 }
 
 /** A page that crashes again so soon crashed of what it came back to: the next one starts empty. */

@@ -4,7 +4,6 @@ import { idSchema } from '../schemas/settings-schemas'
 import {
   airlineId,
   airport,
-  contact,
   currency,
   dayQuerySchema,
   daysEitherSide,

@@ -10,7 +10,12 @@ const UNKNOWN: AttemptState = {
   reason: 'no-answer',
   lookUps: [],
 }
-const SOLD: AttemptState = { kind: 'confirmed', orderId: 'ORDER1', owner: 'XX' }
+const SOLD: AttemptState = {
+  kind: 'confirmed',
+  orderId: 'ORDER1',
+  owner: 'XX',
+  at: '2026-02-10T14:00:00.000Z',
+}
 
 function desk() {
   const disk = new Map<string, StoredAttempt>()
