@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { serveTrainingAirline } from '../../../training-airline/serve-airline'
 import { createTrainingAirline } from '../../../training-airline/training-airline'
 import { testProfile } from '../profiles'
@@ -77,40 +78,43 @@ function nameOf(booking: number): string {
   return `Soak${letters}`
 }
 
+const weighedSchema = z.object({
+  heap: z.object({ usedSize: z.number() }),
+  counts: z.object({ nodes: z.number(), jsEventListeners: z.number() }),
+  main: z.number(),
+  windows: z.number(),
+  residentMain: z.number(),
+})
+
 async function weigh(desk: SoakDesk): Promise<Held> {
-  const held = await desk.app.evaluate(async ({ app, BrowserWindow }) => {
-    const { setFlagsFromString } = process.getBuiltinModule('node:v8')
-    const { runInNewContext } = process.getBuiltinModule('node:vm')
-    setFlagsFromString('--expose-gc')
-    const collect = runInNewContext('gc') as () => void
+  const weighed = await desk.app.evaluate(async ({ app, BrowserWindow }) => {
+    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
+    const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc')
     const page = BrowserWindow.getAllWindows().find(({ webContents }) =>
       webContents.getURL().startsWith('app://desk/'),
     )
-    if (page === undefined) throw new Error('The desk window is gone')
+    if (page === undefined || typeof collect !== 'function') throw new Error('There is nothing to weigh')
     const { debugger: look } = page.webContents
     look.attach()
     for (let turn = 0; turn < 3; turn += 1) {
       collect()
       await look.sendCommand('HeapProfiler.collectGarbage')
     }
-    const { usedSize } = (await look.sendCommand('Runtime.getHeapUsage')) as { usedSize: number }
-    const counts = (await look.sendCommand('Memory.getDOMCounters')) as {
-      nodes: number
-      jsEventListeners: number
-    }
+    const heap: unknown = await look.sendCommand('Runtime.getHeapUsage')
+    const counts: unknown = await look.sendCommand('Memory.getDOMCounters')
     look.detach()
     const { heapUsed, external } = process.memoryUsage()
-    const main = app.getAppMetrics().find(({ type }) => type === 'Browser')
+    const ofMain = app.getAppMetrics().find(({ type }) => type === 'Browser')
     return {
+      heap,
+      counts,
       main: heapUsed + external,
-      desk: usedSize,
-      nodes: counts.nodes,
-      listeners: counts.jsEventListeners,
       windows: BrowserWindow.getAllWindows().length,
-      residentMain: (main?.memory.workingSetSize ?? 0) * 1024,
+      residentMain: (ofMain?.memory.workingSetSize ?? 0) * 1024,
     }
   })
-  return held
+  const { heap, counts, ...others } = weighedSchema.parse(weighed)
+  return { ...others, desk: heap.usedSize, nodes: counts.nodes, listeners: counts.jsEventListeners }
 }
 
 export function inWords({ main, desk, nodes, listeners, windows, residentMain }: Held): string {
