@@ -37,7 +37,7 @@ export async function emptyDesk({ page }: Desk, camera: Camera): Promise<void> {
 export async function calendars(desk: Desk, camera: Camera): Promise<void> {
   await driver.searchTrip(desk, 'OSL BGO +30 1A')
   await camera.desk('calendar-month', true)
-  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await driver.searchTrip(desk, 'OSL AMS +30 +7 2A1C')
   await camera.desk('calendar-matrix', true)
   await driver.calendarCell(desk.page).press('Space')
   await keepToasts(desk)

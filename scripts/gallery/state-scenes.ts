@@ -113,7 +113,7 @@ export async function choiceStates(desk: Desk, camera: Camera): Promise<void> {
   await page.keyboard.press('Alt+1')
   await driver.searchTrip(desk, 'OSL LGW +30 +37 1A +-15')
   await camera.desk('calendar-dense', true)
-  await driver.searchTrip(desk, 'OSL LGW +30 +37 2A1C')
+  await driver.searchTrip(desk, 'OSL AMS +30 +37 2A1C')
   await driver.openFlights(desk)
   await chooseBothWays(desk)
   await camera.desk('flights-both', true)

@@ -26,7 +26,7 @@ export interface Traveller extends PassengerSlot {
   /** As it will be sent, 1 to 50 characters. */
   readonly givenName: string
   readonly surname: string
-  /** Mandatory for all when the trip starts in the United Kingdom and somebody is under 16. */
+  /** Mandatory for all when a flight leaves the United Kingdom and somebody is under 16. */
   readonly birthDate?: LocalDate
   /** The adult on whose lap an infant sits; only for INF, kept by us, not sent. */
   readonly withPassengerId?: string

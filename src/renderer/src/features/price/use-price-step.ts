@@ -54,7 +54,7 @@ export function usePriceStep(): PriceStep {
   return { isTried, waitsFor }
 
   async function price(): Promise<boolean> {
-    const isNamed = travellers.needsBirthDates || pricing.pricedFor !== ''
+    const isNamed = born.value !== '' || pricing.pricedFor !== ''
     const done = await pricing.price(isNamed ? travellers.travellers : undefined, born.value)
     if (pricing.error && asksForBirthDates(pricing.error)) travellers.needsBirthDates = true
     return done
