@@ -6,7 +6,7 @@ import { BookingRefused } from './booking-refused'
 
 /** What would be ordered from a pricing: every item of its offer, with exactly its total (section 4.3). */
 export function basisOf(pricing: Pricing): AttemptBasis {
-  const { offer, responseId } = pricing.answer
+  const { offer, responseId, minorUnits } = pricing.answer
   if (pricing.check.kind === 'mismatch') throw new BookingRefused({ kind: 'sum-mismatch' })
   const ownResponseId = responseId ?? offer.responseId
   if (ownResponseId === undefined) {
@@ -19,6 +19,7 @@ export function basisOf(pricing: Pricing): AttemptBasis {
     owner: offer.owner,
     responseId: ownResponseId,
     total: pricing.total,
+    ...(minorUnits !== undefined && { minorUnits }),
     items: offer.items.map((item) => {
       const refs = passengerRefsOf(item)
       return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody }

@@ -50,6 +50,8 @@ export interface OrderCreateCall {
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
   /** Exactly the last priced total, digit for digit. */
   readonly total: Money
+  /** Decimals of the minor units in which the airline wrote the total; absent: it is sent as it stands. */
+  readonly minorUnits?: number
   readonly cardToken: string
   readonly travellers: readonly Traveller[]
   readonly contact: Contact

@@ -113,7 +113,7 @@ async function priceOffers(
     { asked: call.passengers },
   )
   checkAmounts(message)
-  const { responseId, offer, ancillaries, lists } = message
+  const { responseId, offer, ancillaries, lists, minorUnits } = message
   if (!offer) throw missingIn('OfferPriceRS')
   return {
     ...(responseId === undefined ? {} : { responseId }),
@@ -121,6 +121,7 @@ async function priceOffers(
     ancillaries,
     lists,
     warnings,
+    ...(minorUnits !== undefined && { minorUnits }),
   }
 }
 
@@ -134,7 +135,7 @@ async function searchDay(
   let isUntouched = true
   const listeners: Listeners = {
     asked: passengerSlots(query.party),
-    ...(onProgress ? { onProgress } : {}),
+    ...(onProgress && { onProgress: withoutUnsettled(onProgress, context.profile) }),
     ...(onOffers && {
       onOffers: (offers) => {
         isUntouched = false
@@ -156,6 +157,17 @@ async function searchDay(
     offers,
     lists,
     warnings,
+  }
+}
+
+/** Amounts are settled when the whole answer is there. */
+function withoutUnsettled(
+  onProgress: NonNullable<Listeners['onProgress']>,
+  { wholeAmounts }: CallContext['profile'],
+): NonNullable<Listeners['onProgress']> {
+  if (wholeAmounts !== 'minor-units') return onProgress
+  return ({ lowest: _, ...progress }) => {
+    onProgress(progress)
   }
 }
 
@@ -196,7 +208,9 @@ function reading(
   operation: Operation,
 ): Parameters<typeof readMessage>[1] {
   const { decoder, now } = parts
-  return { decoder, now, operation, ...(context.signal ? { signal: context.signal } : {}) }
+  const { signal, profile } = context
+  const { wholeAmounts } = profile
+  return { decoder, now, operation, ...(signal && { signal }), ...(wholeAmounts && { wholeAmounts }) }
 }
 
 function orderOf({ message, etag }: Pick<PostedAnswer<'OrderViewRS'>, 'message' | 'etag'>): OrderAnswer {

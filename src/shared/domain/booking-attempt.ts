@@ -24,6 +24,8 @@ export interface AttemptBasis {
   readonly owner: string
   readonly responseId: string
   readonly total: Money
+  /** Decimals of the minor units in which the airline wrote the total and wants it back; absent: as it stands. */
+  readonly minorUnits?: number
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
 }
 

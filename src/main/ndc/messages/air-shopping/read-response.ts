@@ -35,7 +35,6 @@ export const airShoppingResponse: ReadableMessage = {
   }),
   finish: (reading) => {
     const { envelope, outcome, responseId, offers, lists } = reading
-    const unclear = reading.unclearAmounts()
     return {
       root: 'AirShoppingRS',
       envelope,
@@ -49,7 +48,7 @@ export const airShoppingResponse: ReadableMessage = {
         prices: reading.leadPrices(calendar),
       })),
       lists,
-      ...(unclear && { unclear }),
+      whole: reading.wholeCurrencies(),
     }
   },
 }

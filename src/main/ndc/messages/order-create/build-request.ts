@@ -1,4 +1,4 @@
-import type { Money } from '../../../../shared/domain/money'
+import { toMinorUnits } from '../../../../shared/domain/price/minor-units'
 import type { OrderCreateCall } from '../../airline-calls'
 import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'
@@ -33,14 +33,14 @@ export function buildOrderCreateRequest(context: RequestContext, call: OrderCrea
 }
 
 function offerElement(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
-  const { offer, items, total } = call
+  const { offer, items } = call
   if (items.length === 0) throw new RequestRefused('Offer/OfferItem', 'must be given at least once')
   const itemElements = items.map((item) => {
     const references = checkReferences('OfferItem/PassengerRefs', item.passengerRefs, passengerIds)
     const offerItemId = checkPresent('OfferItem/@OfferItemID', item.offerItemId)
     return node('OfferItem', [leaf('PassengerRefs', references)], { OfferItemID: offerItemId })
   })
-  return node('Offer', [amount('TotalOfferPrice', total), ...itemElements], {
+  return node('Offer', [amount('TotalOfferPrice', call), ...itemElements], {
     OfferID: offer.offerId,
     Owner: checkPresent('Offer/@Owner', offer.owner),
     ResponseID: checkPresent('Offer/@ResponseID', offer.responseId),
@@ -52,13 +52,14 @@ function payment(call: OrderCreateCall): XmlElement {
   return node('Payment', [
     leaf('Type', 'CC'),
     node('Method', [node('Voucher', [token])]),
-    amount('Amount', call.total),
+    amount('Amount', call),
   ])
 }
 
-function amount(name: string, total: Money): XmlElement {
+/** With the digits that were received. */
+function amount(name: string, { total, minorUnits = 0 }: OrderCreateCall): XmlElement {
   const { amount: digits, currency } = checkAmount(name, total)
-  return leaf(name, digits, { Code: currency })
+  return leaf(name, minorUnits > 0 ? toMinorUnits(digits, minorUnits) : digits, { Code: currency })
 }
 
 function dataLists(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
