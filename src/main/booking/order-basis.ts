@@ -1,5 +1,5 @@
 import type { AttemptBasis } from '../../shared/domain/booking-attempt'
-import { passengerRefsOf } from '../../shared/domain/offer-parts'
+import { itemsToAskFor } from '../../shared/domain/offer-parts'
 import { passengerSlots } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { BookingRefused } from './booking-refused'
@@ -20,9 +20,6 @@ export function basisOf(pricing: Pricing): AttemptBasis {
     responseId: ownResponseId,
     total: pricing.total,
     ...(minorUnits !== undefined && { minorUnits }),
-    items: offer.items.map((item) => {
-      const refs = passengerRefsOf(item)
-      return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody }
-    }),
+    items: itemsToAskFor(offer, everybody),
   }
 }

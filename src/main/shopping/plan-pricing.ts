@@ -1,4 +1,4 @@
-import { isCardFee, offersByIds, passengerRefsOf, totalOf } from '../../shared/domain/offer-parts'
+import { isCardFee, itemsToAskFor, offersByIds, totalOf } from '../../shared/domain/offer-parts'
 import { outlineOf, soldJourneys, type TripOutline } from '../../shared/domain/journey'
 import { sumMoney } from '../../shared/domain/money'
 import type { AncillarySelection, Offer } from '../../shared/domain/offer'
@@ -80,10 +80,7 @@ function toPrice(offer: Offer, party: Party): OfferToPrice {
     offerId,
     owner,
     responseId,
-    items: offer.items.map((item) => {
-      const refs = passengerRefsOf(item)
-      return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody(party) }
-    }),
+    items: itemsToAskFor(offer, everybody(party)),
   }
 }
 
