@@ -201,7 +201,10 @@ describe('requests against the public schemas', () => {
     [
       'AirShoppingRQ',
       [
-        buildCalendarRequest(context, [calendarQuery, calendarQuery], { promotionCode: 'P' }),
+        buildCalendarRequest(context, [calendarQuery, calendarQuery], {
+          promotionCode: 'spring-summer26',
+          corporateCode: 'acme/12 & Søn_1',
+        }),
         buildDayRequest(context, { ...dayQuery, returnDate: '2026-03-27' }),
       ],
     ],

@@ -131,6 +131,8 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR 9A1C', '9A1C', 'fewer-travellers'],
     ['OSL LGW 12MAR +-16', '+-16', 'days-around'],
     ['OSL LGW 12MAR P:', 'P:', 'code'],
+    ['OSL LGW 12MAR P:SPRING-SUMMER-26', 'P:SPRING-SUMMER-26', 'promotion-length'],
+    ['OSL LGW 12MAR SPRINGTOSUMMER26', 'SPRINGTOSUMMER26', 'promotion-length'],
     ['OSL LGW 12MAR CUR:', 'CUR:', 'currency'],
     ['OSL LGW 12MAR CUR:EU', 'CUR:EU', 'currency'],
     ['OSL LGW 12MAR CUR:QQQ', 'CUR:QQQ', 'currency'],
@@ -175,6 +177,15 @@ describe('the quick entry line', () => {
     expect(draft.qualifiers).toEqual({ promotionCode: code })
     expect(tokens.every((token) => token.expected === undefined)).toBe(true)
   })
+
+  it.each(['Acme_1', 'acme/12', 'Ærø+Co.', 'A'.repeat(40)])(
+    'keeps the agreement %s as it is typed',
+    (code) => {
+      const { draft, tokens } = parse(`OSL LGW 12MAR c:${code}`)
+      expect(draft.qualifiers).toEqual({ corporateCode: code })
+      expect(tokens.every((token) => token.expected === undefined)).toBe(true)
+    },
+  )
 
   it('says what is missing, first thing first', () => {
     expect(parse('').missing).toEqual(['airport', 'destination', 'day'])

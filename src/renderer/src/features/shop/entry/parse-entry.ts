@@ -1,5 +1,6 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
+import { codeProblem } from '../../../../../shared/domain/qualifier'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
 import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
 import { entryWords } from './entry-words'
@@ -199,10 +200,11 @@ function readPartyWord(text: string, draft: TripDraft, { travellers }: EntryCont
 function readMarkedCode(text: string, draft: TripDraft): Reading | undefined {
   const [, mark, code = ''] = /^([PC]):(.*)$/i.exec(text) ?? []
   if (mark === undefined) return undefined
-  if (!/^[A-Z0-9-]{1,30}$/i.test(code)) return { draft, expected: 'code' }
   const key = mark.toUpperCase() === 'P' ? 'promotionCode' : 'corporateCode'
+  const problem = codeProblem(key, code)
+  if (problem) return { draft, expected: problem }
   if (draft.qualifiers[key] !== undefined) return { draft, expected: 'nothing-more' }
-  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code.toUpperCase() } } }
+  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code } } }
 }
 
 /** CUR:EUR: the mark is a word of its own because C: is the corporate agreement. */
@@ -243,7 +245,9 @@ function readBareCode(text: string, draft: TripDraft, context: EntryContext): Re
     /^[A-Z][A-Z0-9-]{3,29}$/i.test(text) && !isLikeDay(text, context) && !isLikeParty(text, context)
   if (!isCode || draft.departureDate === undefined || draft.qualifiers.promotionCode !== undefined)
     return undefined
-  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text.toUpperCase() } } }
+  const problem = codeProblem('promotionCode', text)
+  if (problem) return { draft, expected: problem }
+  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text } } }
 }
 
 function missingIn(draft: TripDraft): ParsedEntry['missing'] {

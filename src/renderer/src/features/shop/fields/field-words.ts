@@ -1,4 +1,4 @@
-import type { Qualifiers } from '../../../../../shared/domain/qualifier'
+import { codeProblem, type Qualifiers } from '../../../../../shared/domain/qualifier'
 
 const MOST_DAYS = 15
 
@@ -9,17 +9,15 @@ export function readDaysAround(text: string): number | undefined {
   return days <= MOST_DAYS ? days : undefined
 }
 
-/** SPRING26, P:SPRING26, C:ACME or both, one of each; an empty text is no code. */
-export function readCodes(text: string): Qualifiers | 'code' | 'nothing-more' {
+/** SPRING26, P:SPRING26, C:Acme_1 or both, one of each and as typed; an empty text is no code. */
+export function readCodes(text: string): Qualifiers | 'code' | 'promotion-length' | 'nothing-more' {
   let qualifiers: Qualifiers = {}
-  for (const word of text
-    .trim()
-    .toUpperCase()
-    .split(/[\s,]+/)) {
+  for (const word of text.trim().split(/[\s,]+/)) {
     if (word === '') continue
-    const [, mark, code] = /^(?:([PC]):)?([A-Z0-9-]{1,30})$/.exec(word) ?? []
-    if (code === undefined) return 'code'
-    const key = mark === 'C' ? 'corporateCode' : 'promotionCode'
+    const [, mark = 'P', code = ''] = /^(?:([PC]):)?(.*)$/i.exec(word) ?? []
+    const key = mark.toUpperCase() === 'C' ? 'corporateCode' : 'promotionCode'
+    const problem = codeProblem(key, code)
+    if (problem) return problem
     if (qualifiers[key] !== undefined) return 'nothing-more'
     qualifiers = { ...qualifiers, [key]: code }
   }
