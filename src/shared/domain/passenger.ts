@@ -30,9 +30,11 @@ export interface Traveller extends PassengerSlot {
   readonly birthDate?: LocalDate
   /** The adult on whose lap an infant sits; only for INF, kept by us, not sent. */
   readonly withPassengerId?: string
+  /** Their own, where it is not that of the party. */
+  readonly contact?: Contact
 }
 
-/** Where the airline reaches the party (ContactInformation, section 2.3). */
+/** Where the airline reaches the party, or one of it (ContactInformation, section 2.3). */
 export interface Contact {
   readonly phone?: { readonly countryDialingCode: string; readonly number: string }
   readonly email?: string

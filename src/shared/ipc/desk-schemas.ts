@@ -44,6 +44,16 @@ const party = z
 
 const ptc = z.enum(['ADT', 'CHD', 'INF'])
 
+const contact = z.strictObject({
+  phone: z
+    .strictObject({
+      countryDialingCode: z.string().regex(/^\d{1,4}$/),
+      number: z.string().regex(/^\d{3,15}$/),
+    })
+    .exactOptional(),
+  email: z.email().max(200).exactOptional(),
+})
+
 const traveller = z.strictObject({
   passengerId: z.string().regex(/^[\w.-]{1,60}$/),
   ptc,
@@ -52,6 +62,7 @@ const traveller = z.strictObject({
   surname: z.string().trim().min(1).max(50),
   birthDate: localDate.exactOptional(),
   withPassengerId: z.string().max(60).exactOptional(),
+  contact: contact.exactOptional(),
 })
 
 const travellers = z
@@ -62,16 +73,6 @@ const travellers = z
     (people) => new Set(people.map(({ passengerId }) => passengerId)).size === people.length,
     'an id twice',
   )
-
-const contact = z.strictObject({
-  phone: z
-    .strictObject({
-      countryDialingCode: z.string().regex(/^\d{1,4}$/),
-      number: z.string().regex(/^\d{3,15}$/),
-    })
-    .exactOptional(),
-  email: z.email().max(200).exactOptional(),
-})
 
 const payment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('provider-3ds') }),

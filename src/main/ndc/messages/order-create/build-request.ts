@@ -1,4 +1,5 @@
 import { toMinorUnits } from '../../../../shared/domain/price/minor-units'
+import type { Contact } from '../../../../shared/domain/passenger'
 import type { OrderCreateCall } from '../../airline-calls'
 import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'
@@ -11,7 +12,7 @@ import {
   freeKey,
 } from '../check-value'
 import { envelope, messageRoot, type RequestContext } from '../envelope'
-import { contactList, hasContact, passengerList } from '../passengers'
+import { contactList, hasContact, passengerList, type KeyedContact } from '../passengers'
 import { orderCreateParameters } from './secure-payment-alert'
 
 /** The order of a priced offer, paid by card token (section 4.3). */
@@ -62,8 +63,26 @@ function amount(name: string, { total, minorUnits = 0 }: OrderCreateCall): XmlEl
   return leaf(name, minorUnits > 0 ? toMinorUnits(digits, minorUnits) : digits, { Code: currency })
 }
 
-function dataLists(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
-  const contactId = freeKey('CI', [call.offer.offerId, ...passengerIds])
-  const reference = hasContact(call.contact) ? contactId : undefined
-  return node('DataLists', [passengerList(call.travellers, reference), contactList(call.contact, contactId)])
+/** One contact for all, and those of travellers with one of their own (ContactInfoRef, section 2.3). */
+function dataLists(
+  { offer, travellers, contact }: OrderCreateCall,
+  passengerIds: readonly string[],
+): XmlElement {
+  const taken = [offer.offerId, ...passengerIds]
+  const keyed = (given: Contact = {}): readonly KeyedContact[] => {
+    if (!hasContact(given)) return []
+    const contactId = freeKey('CI', taken)
+    taken.push(contactId)
+    return [{ contactId, contact: given }]
+  }
+  const [forAll] = keyed(contact)
+  const own = travellers.flatMap(({ passengerId, contact: ofOne }) =>
+    keyed(ofOne).map((one) => ({ ...one, passengerId })),
+  )
+  const contactIdOf = ({ passengerId }: { readonly passengerId: string }): string | undefined =>
+    (own.find((one) => one.passengerId === passengerId) ?? forAll)?.contactId
+  return node('DataLists', [
+    passengerList(travellers, contactIdOf),
+    contactList([...(forAll ? [forAll] : []), ...own]),
+  ])
 }

@@ -6,7 +6,8 @@ import type { AppError } from '../../../../shared/errors/app-error'
 import { useClockStore } from '../clock'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
-import { checkContact, sentEmail } from './contact-notes'
+import { checkContact, sentContact } from './contact-notes'
+import { useOwnContacts } from './own-contacts'
 import { usePastedRows } from './pasted-rows'
 import { partPhone, readCode, readPhone } from './read-phone'
 import {
@@ -60,18 +61,24 @@ export const useTravellerStore = defineStore('travellers', () => {
     ),
   )
   const contactNotes = computed(() => checkContact(contact))
+  const own = useOwnContacts(drafts, contact)
   /** Fields that still stop the sale. */
   const missing = computed(
     () =>
       notes.value.flatMap((of) => Object.values(of)).filter((note) => note.severity === 'wrong').length +
-      Object.values(contactNotes.value).filter((note) => note.severity === 'wrong').length,
+      [contactNotes.value, ...own.ownContactNotes.value]
+        .flatMap((of) => Object.values(of))
+        .filter((note) => note.severity === 'wrong').length,
   )
   /** Whose names or birth date are still needed before a price that depends on who flies; 1 for the first. */
   const unnamed = computed(() =>
     drafts.value.flatMap((draft, index) => (isNamed(draft, notes.value[index]) ? [] : [index + 1])),
   )
   const travellers = computed<readonly Traveller[]>(() =>
-    drafts.value.map((draft) => toTraveller(draft, today.value)),
+    drafts.value.map((draft) => {
+      const ownContact = own.contactOfTraveller(draft.passengerId)
+      return { ...toTraveller(draft, today.value), ...(ownContact && { contact: ownContact }) }
+    }),
   )
   /** What the airline refused without naming a field, until something else is typed. */
   const refusedElsewhere = computed(() =>
@@ -95,6 +102,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     travellers,
     isReady,
     ...pasted,
+    ...own,
     prepare,
     suggest,
     take,
@@ -128,7 +136,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function allTyped(): string {
-    return JSON.stringify([drafts.value, contact])
+    return JSON.stringify([drafts.value, contact, own.ownContacts.value])
   }
 
   function typedAt(place: RefusedField): string {
@@ -212,17 +220,13 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function toContact(): Contact {
-    const email = sentEmail(contact.email)
-    const { countryDialingCode, number } = readPhone(contact)
-    return {
-      ...(number !== '' && { phone: { countryDialingCode, number } }),
-      ...(email !== '' && { email }),
-    }
+    return sentContact(contact)
   }
 
   /** After the order is made the next customer starts with empty fields. */
   function forget(): void {
     drafts.value = []
+    own.ownContacts.value = []
     refused.value = []
     elsewhere.value = undefined
     Object.assign(contact, { countryDialingCode: '', phone: '', email: '' })
