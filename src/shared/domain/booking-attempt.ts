@@ -2,6 +2,7 @@ import type { AppError } from '../errors/app-error'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Contact, Traveller } from './passenger'
+import type { PaymentProof } from './payment-proof'
 import type { Profile } from './profile'
 
 /** How the order is paid (specification, section 1; wire notes, section 3). No card data. */
@@ -15,6 +16,8 @@ export interface ThirdPartyAuthentication {
   readonly cavv: string
   readonly eci: string
   readonly transactionId?: string
+  /** Whatever else it gave; absent when nothing. */
+  readonly proof?: PaymentProof
 }
 
 /** What will be ordered, fixed when the attempt is made and replaced only by a newer pricing. */

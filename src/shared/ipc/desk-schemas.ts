@@ -86,6 +86,10 @@ const payment = z.discriminatedUnion('kind', [
         .string()
         .regex(/^[\w+/=-]{1,100}$/)
         .exactOptional(),
+      proof: z
+        .partialRecord(z.enum(proofFields), z.string().max(20_000))
+        .refine((proof) => wrongProof(proof).length === 0, 'as the interface has it')
+        .exactOptional(),
     }),
   }),
 ])

@@ -117,7 +117,9 @@ function answerTo(url: string, trip: TrueTrip, spelling: Spelling): Response {
 function travellersOf(trip: TrueTrip, party: Party): readonly Traveller[] {
   const people = PERSON_TYPES.flatMap((type) => peopleOfType(trip, type))
   return passengerSlots(party).map((slot, index) => {
-    const { givenNames = [], surname = '', birthDate = '' } = people[index] ?? {}
+    const person = trip.people[people[index] ?? -1]
+    if (!person) throw new Error('A party is made of people')
+    const { givenNames, surname, birthDate } = person
     return { ...slot, givenName: givenNames.join(' '), surname, birthDate }
   })
 }

@@ -11,6 +11,7 @@ import {
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
+import type { ProofField } from '../../../../shared/domain/payment-proof'
 import { useClockStore } from '../../stores/clock'
 import { useAskedToWait } from '../../stores/asked-to-wait'
 import { useAttemptStore } from '../../stores/attempts'
@@ -34,6 +35,8 @@ export interface PayForm {
   cavv: string
   eci: string
   transactionId: string
+  /** Whatever else the third party gave, by field. */
+  proof: Partial<Record<ProofField, string>>
   /** Whether the customer stands at the counter; asked, because the audit trail says it. */
   isCardholderPresent: boolean
 }
@@ -48,6 +51,7 @@ export function usePayStep() {
     cavv: '',
     eci: '',
     transactionId: '',
+    proof: {},
     isCardholderPresent: true,
   })
   const isTried = ref(false)
