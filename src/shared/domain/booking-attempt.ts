@@ -29,6 +29,8 @@ export interface AttemptBasis {
   readonly total: Money
   /** Decimals of the minor units in which the airline wrote the total and wants it back; absent: as it stands. */
   readonly minorUnits?: number
+  /** The airline refused to price with the card, and the agent goes on at the price from before it. */
+  readonly isWithoutCard?: true
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
 }
 

@@ -67,6 +67,8 @@ export interface DeskCalls {
   readonly openCardWindow: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Asks for the price with the card that was taken, when it could not be told before. */
   readonly priceAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Goes on at the price from before the card, which the airline refused to price with. */
+  readonly takePriceWithoutCard: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Accepts the card fee or another change shown for the attempt. */
   readonly acceptAttemptPrice: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Sends OrderCreate once; opens the bank window when the airline asks for it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCurrencyCode } from '../domain/currency'
 import { isLocalDate } from '../domain/local-date'
+import { proofFields, wrongProof } from '../domain/payment-proof'
 import { MOST_OPTIONS } from '../domain/quote'
 import { localeCodes } from '../domain/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
@@ -185,6 +186,7 @@ export const deskSchemas = {
   }),
   openCardWindow: attemptRef,
   priceAttempt: attemptRef,
+  takePriceWithoutCard: attemptRef,
   acceptAttemptPrice: attemptRef,
   payAttempt: attemptRef,
   abandonAttempt: attemptRef,

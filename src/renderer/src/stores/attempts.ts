@@ -87,6 +87,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     start,
     openCardWindow,
     priceAgain,
+    takePriceWithoutCard,
     acceptPrice,
     pay,
     abandon,
@@ -146,6 +147,10 @@ export const useAttemptStore = defineStore('attempts', () => {
 
   function priceAgain(): Promise<boolean> {
     return actOnCurrent((attemptId) => ask((desk) => desk.priceAttempt({ attemptId })))
+  }
+
+  function takePriceWithoutCard(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.takePriceWithoutCard({ attemptId })))
   }
 
   function acceptPrice(): Promise<boolean> {

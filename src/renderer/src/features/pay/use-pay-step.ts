@@ -150,6 +150,15 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
         return isFailed ? undefined : t('pay.why.nothingToPrice')
       },
     },
+    'pay.without-card-price': {
+      run: () => void attempts.takePriceWithoutCard(),
+      whyNot: () => (isCardPriceRefused() ? undefined : t('pay.why.cardPriceNotRefused')),
+    },
+  }
+
+  /** The airline has refused to price with the card that was taken. */
+  function isCardPriceRefused(): boolean {
+    return attempts.current?.state.kind === 'tokenised' && attempts.error?.kind === 'airline-refused'
   }
 
   async function takeCard(overrides: readonly Override[] = []): Promise<void> {
