@@ -96,6 +96,14 @@ export interface LeadPrices {
  */
 export interface AirlineCalls {
   findLeadPrices(context: CallContext, query: LeadPriceQuery): Promise<LeadPrices>
+  /**
+   * Both directions in one request; thrown as an unexpected answer where it does not tell them apart. The qualifiers and
+   * the currency of the first hold for both.
+   */
+  findLeadPricesBothWays(
+    context: CallContext,
+    queries: readonly [LeadPriceQuery, LeadPriceQuery],
+  ): Promise<readonly [LeadPrices, LeadPrices]>
   searchDay(
     context: CallContext,
     query: DayQuery,

@@ -11,6 +11,7 @@ import {
 } from './check-answer'
 import type { DecodeInput } from './decoder/message-decoder'
 import { exchange, type Exchange, type NdcClientParts } from './exchange'
+import { calendarsByDirection } from './calendar-directions'
 import { lowestByDay } from './lead-prices'
 import { buildCalendarRequest, buildDayRequest } from './messages/air-shopping/build-request'
 import { buildCustomerInputResponse } from './messages/customer-input/build-response'
@@ -36,6 +37,23 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
       })
       checkAmounts(message)
       return { prices: lowestByDay(message.calendars), warnings }
+    },
+
+    async findLeadPricesBothWays(context, queries) {
+      const { qualifiers, currency } = queries[0]
+      const { message, warnings } = await post(parts, context, ['AirShoppingRS'], {
+        operation: 'calendar',
+        path: OFFERS,
+        build: (request) => buildCalendarRequest(request, queries, qualifiers, currency),
+      })
+      checkAmounts(message)
+      const directions = calendarsByDirection(message, queries)
+      if (!directions) throw missingIn('AirShoppingRS')
+      const [out, back] = directions
+      return [
+        { prices: lowestByDay(out), warnings },
+        { prices: lowestByDay(back), warnings },
+      ]
     },
 
     searchDay: (context, query, options) => searchDay(parts, context, query, options),

@@ -51,6 +51,8 @@ export interface DeskCalls {
       readonly query: LeadPriceQuery
       /** Also days that were answered within ten minutes are asked for again. */
       readonly isAnew?: boolean
+      /** The same id for both directions of a calendar where both are asked for: they go out in one request. */
+      readonly pair?: string
     },
     LeadPriceAnswer
   >

@@ -162,6 +162,7 @@ export const deskSchemas = {
     searchId: idSchema,
     query: leadPriceQuery,
     isAnew: z.boolean().exactOptional(),
+    pair: idSchema.exactOptional(),
   }),
   searchDay: z.strictObject({ searchId: idSchema, query: dayQuery }),
   readOfferPage: z.strictObject({ searchId: idSchema, page: z.int().min(0).max(100_000) }),

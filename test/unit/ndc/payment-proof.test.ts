@@ -84,18 +84,10 @@ describe('the proof of a third party', () => {
     expect(() => requestWith({ ...FULL_PROOF, proof: { residence: 'Norway' } })).toThrow('ResidenceCode')
   })
 
-  it.skipIf(whyNoSchemas() !== undefined).each([
-    ['all of it', FULL_PROOF],
-    [
-      'each field by itself',
-      ...proofFields.map((field) => ({ ...FULL_PROOF, proof: { [field]: FULL_PROOF.proof[field] } })),
-    ],
-  ])('is valid with %s', (_, ...proofs) => {
-    expect(
-      schemaErrors(
-        'OrderCreateRQ',
-        proofs.map((proof) => writeXml(requestWith(proof))),
-      ),
-    ).toBe('')
+  const single = proofFields.map((field) => ({ ...FULL_PROOF, proof: { [field]: FULL_PROOF.proof[field] } }))
+
+  it.skipIf(whyNoSchemas() !== undefined)('is valid as a whole, and with each field by itself', () => {
+    const requests = [FULL_PROOF, ...single].map((proof) => writeXml(requestWith(proof)))
+    expect(schemaErrors('OrderCreateRQ', requests)).toBe('')
   })
 })

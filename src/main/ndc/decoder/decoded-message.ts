@@ -43,6 +43,8 @@ export type DecodedMessage =
         readonly calendars: readonly {
           readonly originDestinationKey?: string
           readonly prices: readonly LeadPrice[]
+          /** Its prices are for a day there and a day back together. */
+          readonly isForBothWays?: true
         }[]
         readonly lists: DataLists
         readonly unclear?: UnclearAmounts

@@ -31,6 +31,8 @@ export interface CalendarEntry {
 export interface CalendarDraft {
   readonly originDestinationKey?: string
   readonly entries: CalendarEntry[]
+  /** A price of it names days of several directions. */
+  isForBothWays?: true
 }
 
 /** The `refs` of the ends of one segment. */

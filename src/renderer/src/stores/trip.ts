@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue'
 import type { LocalDate } from '../../../shared/domain/local-date'
 import type { Party } from '../../../shared/domain/passenger'
 import type { Qualifiers } from '../../../shared/domain/qualifier'
-import type { DayQuery, Trip } from '../../../shared/domain/trip'
+import type { DayQuery, DaysAround, Trip } from '../../../shared/domain/trip'
 import { USES_KEPT, usualAirports } from './usual-airports'
 
 /** The trip as far as it has been entered; fields and entry line are two views of it. */
@@ -12,7 +12,7 @@ export interface TripDraft {
   readonly destination?: string
   readonly departureDate?: LocalDate
   readonly returnDate?: LocalDate
-  readonly daysAround: number
+  readonly daysAround: DaysAround
   readonly party: Party
   readonly qualifiers: Qualifiers
   /** Absent: that of the point of sale. */

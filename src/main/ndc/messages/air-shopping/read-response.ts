@@ -46,6 +46,7 @@ export const airShoppingResponse: ReadableMessage = {
           ? {}
           : { originDestinationKey: calendar.originDestinationKey }),
         prices: reading.leadPrices(calendar),
+        ...(calendar.isForBothWays && { isForBothWays: true as const }),
       })),
       lists,
       whole: reading.wholeCurrencies(),

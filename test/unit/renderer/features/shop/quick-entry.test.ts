@@ -130,6 +130,7 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR 1A2I', '1A2I', 'lap'],
     ['OSL LGW 12MAR 9A1C', '9A1C', 'fewer-travellers'],
     ['OSL LGW 12MAR +-16', '+-16', 'days-around'],
+    ['OSL LGW 12MAR -3+16', '-3+16', 'days-around'],
     ['OSL LGW 12MAR P:', 'P:', 'code'],
     ['OSL LGW 12MAR P:SPRING-SUMMER-26', 'P:SPRING-SUMMER-26', 'promotion-length'],
     ['OSL LGW 12MAR SPRINGTOSUMMER26', 'SPRINGTOSUMMER26', 'promotion-length'],
@@ -186,6 +187,16 @@ describe('the quick entry line', () => {
       expect(tokens.every((token) => token.expected === undefined)).toBe(true)
     },
   )
+
+  it('takes a range of its own for each side, and writes it as it reads it', () => {
+    const { draft } = parse('OSL LGW 12MAR 19MAR 1A -3+10')
+    expect(draft.daysAround).toEqual({ before: 3, after: 10 })
+    expect(draft.returnDate).toBe('2026-03-19')
+    expect(parse(writeEntry(draft, TODAY)).draft).toEqual(draft)
+    expect(parse('OSL LGW 12MAR +10-3').draft.daysAround).toEqual({ before: 3, after: 10 })
+    expect(parse('OSL LGW 12MAR -5+5').draft.daysAround).toBe(5)
+    expect(parse('OSL LGW 12MAR -3+10 +-7').tokens.at(-1)?.expected).toBe('nothing-more')
+  })
 
   it('says what is missing, first thing first', () => {
     expect(parse('').missing).toEqual(['airport', 'destination', 'day'])

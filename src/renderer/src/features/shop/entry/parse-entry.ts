@@ -2,6 +2,7 @@ import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
 import { codeProblem } from '../../../../../shared/domain/qualifier'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import { readDaysAround } from './days-around'
 import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
 import { entryWords } from './entry-words'
 import { isLikeDay, isNearTravellers } from './near-words'
@@ -33,7 +34,7 @@ type Reader = (text: string, draft: TripDraft, context: EntryContext) => Reading
 const READERS: readonly Reader[] = [
   readAirport,
   readFiller,
-  readDaysAround,
+  readAround,
   readPartyWord,
   readMarkedCode,
   readCurrency,
@@ -44,7 +45,7 @@ const READERS: readonly Reader[] = [
 
 /** What the line says once: a second one would silently undo the first. */
 const ONCE: readonly ReadonlySet<Reader>[] = [
-  new Set([readDaysAround]),
+  new Set([readAround]),
   new Set([readPartyWord]),
   new Set([readCurrency, readBareCurrency]),
 ]
@@ -173,13 +174,10 @@ function readFiller(text: string, draft: TripDraft): Reading | undefined {
   return isFiller ? { draft } : undefined
 }
 
-function readDaysAround(text: string, draft: TripDraft): Reading | undefined {
-  const days = /^(?:\+-|\+\/-|±)(\d{0,3})$/.exec(text)?.[1]
-  if (days === undefined) return undefined
-  const daysAround = Number(days)
-  return days === '' || daysAround > 15
-    ? { draft, expected: 'days-around' }
-    : { draft: { ...draft, daysAround } }
+function readAround(text: string, draft: TripDraft): Reading | undefined {
+  const daysAround = readDaysAround(text)
+  if (daysAround === undefined) return undefined
+  return daysAround === 'wrong' ? { draft, expected: 'days-around' } : { draft: { ...draft, daysAround } }
 }
 
 function readPartyWord(text: string, draft: TripDraft, { travellers }: EntryContext): Reading | undefined {
