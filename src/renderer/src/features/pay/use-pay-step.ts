@@ -12,6 +12,7 @@ import {
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
 import type { ProofField } from '../../../../shared/domain/payment-proof'
+import { asksForBirthDates, namesBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { useClockStore } from '../../stores/clock'
 import { useAskedToWait } from '../../stores/asked-to-wait'
 import { useAttemptStore } from '../../stores/attempts'
@@ -108,6 +109,7 @@ function useRefusals(): void {
     () => attempts.error,
     (error) => {
       if (error?.kind === 'birth-dates-changed') travellers.needsBirthDates = true
+      if (error && asksForBirthDates(error)) travellers.askForBirthDates()
       if (error && travellers.refuse(error) && !attempts.current) void router.push({ name: 'price' })
     },
   )
@@ -116,7 +118,10 @@ function useRefusals(): void {
     (state) => {
       // Of another sale, opened later, nothing is on the screen that could be marked.
       if (!attempts.startedWith) return
-      if (state?.kind === 'declined' && state.by === 'airline') travellers.refuseInWords(state.messages)
+      if (state?.kind === 'declined' && state.by === 'airline') {
+        travellers.refuseInWords(state.messages)
+        if (state.messages.some(namesBirthDates)) travellers.askForBirthDates()
+      }
       // What was refused of an earlier try is not said of this one.
       else if (state?.kind === 'order-sent' || state?.kind === 'declined') travellers.refuseInWords([])
     },

@@ -68,10 +68,21 @@ export function useNamedPricing(price: () => Promise<boolean>): NamedPricing {
   }
 }
 
-/** By the flights, by the party, and by what is typed: an adult's fare may be for somebody of fourteen. */
 export function areBirthDatesNeeded(): boolean {
-  const { chosen, pricing } = usePricingStore()
-  if (!chosen) return false
+  return whoWantsBirthDates() !== undefined
+}
+
+/** The airline where it has asked for them, or the rule. */
+export function whoWantsBirthDates(): 'airline' | 'rule' | undefined {
+  const { chosen } = usePricingStore()
+  if (!chosen) return undefined
+  if (areNeededByRule(chosen)) return 'rule'
+  return useTravellerStore().askedFor === chosen ? 'airline' : undefined
+}
+
+/** By the flights, by the party, and by what is typed: an adult's fare may be for somebody of fourteen. */
+function areNeededByRule(chosen: ChosenOffers): boolean {
+  const { pricing } = usePricingStore()
   const { query } = chosen
   const departures = pricing
     ? departuresOf([pricing.answer.offer], pricing.answer.lists)

@@ -56,7 +56,7 @@ export function usePriceStep(): PriceStep {
   async function price(): Promise<boolean> {
     const isNamed = born.value !== '' || pricing.pricedFor !== ''
     const done = await pricing.price(isNamed ? travellers.travellers : undefined, born.value)
-    if (pricing.error && asksForBirthDates(pricing.error)) travellers.needsBirthDates = true
+    if (pricing.error && asksForBirthDates(pricing.error)) travellers.askForBirthDates()
     return done
   }
 

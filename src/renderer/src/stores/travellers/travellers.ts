@@ -38,6 +38,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const travelDate = ref<LocalDate>('')
   const firstDate = ref<LocalDate>('')
   const needsBirthDates = ref(false)
+  /** The offers for which the airline has asked for birth dates, whatever the rule says. */
+  const askedFor = shallowRef<ChosenOffers>()
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
   const refused = shallowRef<readonly { readonly place: RefusedField; readonly typed: string }[]>([])
   /** What was chosen and priced when it was refused: a later pricing with these travellers clears it. */
@@ -95,6 +97,8 @@ export const useTravellerStore = defineStore('travellers', () => {
     contact,
     travelDate,
     needsBirthDates,
+    askedFor,
+    askForBirthDates,
     notes,
     contactNotes,
     missing,
@@ -116,6 +120,12 @@ export const useTravellerStore = defineStore('travellers', () => {
     refusedPart,
     refusedTraveller,
     refusedContact,
+  }
+
+  /** The airline wants them for what is chosen. */
+  function askForBirthDates(): void {
+    askedFor.value = usePricingStore().chosen
+    needsBirthDates.value = true
   }
 
   /** Marks the fields that a refusal is about; false when it is about none of them. */
