@@ -69,7 +69,8 @@ function answerFrom(
 
 function routeKey(profile: Profile, query: LeadPriceQuery): string {
   const { origin, destination, qualifiers, currency = profile.currency } = query
-  const sale = [profile.id, profile.retailUrl, profile.agencyId, profile.country, currency]
+  const { id, retailUrl, agencyId, country, wholeAmounts = '' } = profile
+  const sale = [id, retailUrl, agencyId, country, wholeAmounts, currency]
   const { promotionCode = '', corporateCode = '' } = qualifiers
   return JSON.stringify([...sale, origin, destination, promotionCode, corporateCode])
 }
