@@ -46,6 +46,8 @@ export class LiveAttempt {
   readonly looking = new JoinedStep<unknown>()
   /** Whether a card is being turned into a token. */
   isTakingCard = false
+  /** The airline has just refused to price it with this card. */
+  isCardPriceRefused = false
   /** Absent in a run that did not price it. */
   prices: AttemptPrices | undefined
   /** When the card was taken, on the clock that nobody can set. */

@@ -18,6 +18,7 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   startAttempt: true,
   openCardWindow: true,
   priceAttempt: true,
+  takePriceWithoutCard: true,
   acceptAttemptPrice: true,
   payAttempt: true,
   abandonAttempt: true,

@@ -53,6 +53,8 @@ export interface DeskCalls {
       readonly query: LeadPriceQuery
       /** Also days that were answered within ten minutes are asked for again. */
       readonly isAnew?: boolean
+      /** The same id for both directions of a calendar where both are asked for: they go out in one request. */
+      readonly pair?: string
     },
     LeadPriceAnswer
   >
@@ -69,6 +71,8 @@ export interface DeskCalls {
   readonly openCardWindow: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Asks for the price with the card that was taken, when it could not be told before. */
   readonly priceAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Goes on at the price from before the card, which the airline refused to price with. */
+  readonly takePriceWithoutCard: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Accepts the card fee or another change shown for the attempt. */
   readonly acceptAttemptPrice: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Sends OrderCreate once; opens the bank window when the airline asks for it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCurrencyCode } from '../domain/currency'
 import { isLocalDate } from '../domain/local-date'
+import { proofFields, wrongProof } from '../domain/payment-proof'
 import { idSchema } from '../schemas/settings-schemas'
 
 /*
@@ -41,6 +42,16 @@ export const party = z
 
 export const ptc = z.enum(['ADT', 'CHD', 'INF'])
 
+export const contact = z.strictObject({
+  phone: z
+    .strictObject({
+      countryDialingCode: z.string().regex(/^\d{1,4}$/),
+      number: z.string().regex(/^\d{3,15}$/),
+    })
+    .exactOptional(),
+  email: z.email().max(200).exactOptional(),
+})
+
 const traveller = z.strictObject({
   passengerId: z.string().regex(/^[\w.-]{1,60}$/),
   ptc,
@@ -49,6 +60,7 @@ const traveller = z.strictObject({
   surname: z.string().trim().min(1).max(50),
   birthDate: localDate.exactOptional(),
   withPassengerId: z.string().max(60).exactOptional(),
+  contact: contact.exactOptional(),
 })
 
 export const travellers = z
@@ -59,16 +71,6 @@ export const travellers = z
     (people) => new Set(people.map(({ passengerId }) => passengerId)).size === people.length,
     'an id twice',
   )
-
-export const contact = z.strictObject({
-  phone: z
-    .strictObject({
-      countryDialingCode: z.string().regex(/^\d{1,4}$/),
-      number: z.string().regex(/^\d{3,15}$/),
-    })
-    .exactOptional(),
-  email: z.email().max(200).exactOptional(),
-})
 
 const payment = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('provider-3ds') }),
@@ -81,6 +83,10 @@ const payment = z.discriminatedUnion('kind', [
       transactionId: z
         .string()
         .regex(/^[\w+/=-]{1,100}$/)
+        .exactOptional(),
+      proof: z
+        .partialRecord(z.enum(proofFields), z.string().max(20_000))
+        .refine((proof) => wrongProof(proof).length === 0, 'as the interface has it')
         .exactOptional(),
     }),
   }),

@@ -21,7 +21,7 @@ const tripDraft = z.strictObject({
   destination: airport.exactOptional(),
   departureDate: localDate.exactOptional(),
   returnDate: localDate.exactOptional(),
-  daysAround: daysEitherSide,
+  daysAround: z.union([daysEitherSide, z.strictObject({ before: daysEitherSide, after: daysEitherSide })]),
   party,
   qualifiers,
   currency: currency.exactOptional(),

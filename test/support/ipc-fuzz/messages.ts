@@ -78,6 +78,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     }),
     openCardWindow: attempt,
     priceAttempt: attempt,
+    takePriceWithoutCard: attempt,
     acceptAttemptPrice: attempt,
     payAttempt: attempt,
     abandonAttempt: attempt,

@@ -82,6 +82,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     start,
     openCardWindow,
     priceAgain,
+    takePriceWithoutCard,
     acceptPrice,
     pay,
     abandon,
@@ -142,6 +143,10 @@ export const useAttemptStore = defineStore('attempts', () => {
 
   function priceAgain(): Promise<boolean> {
     return actOnCurrent((attemptId) => ask((desk) => desk.priceAttempt({ attemptId })))
+  }
+
+  function takePriceWithoutCard(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.takePriceWithoutCard({ attemptId })))
   }
 
   function acceptPrice(): Promise<boolean> {
