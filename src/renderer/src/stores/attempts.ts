@@ -112,7 +112,8 @@ export const useAttemptStore = defineStore('attempts', () => {
         if (event.attemptId === currentId.value) error.value = event.error
       }),
       onDeskEvent('card-window-closed', ({ attemptId }) => {
-        withoutWindow.value = new Set([...withoutWindow.value, attemptId])
+        const known = attempts.value.map(({ id }) => id).filter((id) => withoutWindow.value.has(id))
+        withoutWindow.value = new Set([...known, attemptId])
       }),
     ]
     return () => {
