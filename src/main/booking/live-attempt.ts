@@ -29,6 +29,9 @@ export interface Surroundings {
   readonly isClosed: () => boolean
 }
 
+/** What is committed in the breath in which a call leaves that may move money. */
+const SENDS: ReadonlySet<Trigger['what']> = new Set<Trigger['what']>(['order-sending', 'bank-answer-sending'])
+
 /** How long to wait before a state that the disk refused is offered to it again. */
 const SAVE_AGAIN_MS = 30_000
 
@@ -50,6 +53,10 @@ export class LiveAttempt {
   prices: AttemptPrices | undefined
   /** When the card was taken, on the clock that nobody can set. */
   tokenisedAtMs: number | undefined
+  /** When the last call left that may move money, on the same clock; absent in a run that sent none. */
+  sentAtMs: number | undefined
+  /** When its outcome was lost, or taken up as unknown, on the same clock. */
+  lostAtMs: number | undefined
   /** Closes the bank window; there while it is open. */
   bankWindow: AbortController | undefined
   private stopWaiting: (() => void) | undefined
@@ -109,6 +116,7 @@ export class LiveAttempt {
   commit(trigger: Trigger, cardToken?: string): BookingAttempt {
     const next = this.after(trigger, cardToken)
     this.saveOrRefuse(next)
+    if (SENDS.has(trigger.what)) this.sentAtMs = this.around.clock.elapsedMs()
     return this.take(next)
   }
 

@@ -1,6 +1,7 @@
 import {
   LOOK_UP_AFTER_SECONDS,
   mayStillAppear,
+  SENDING_LIMIT_SECONDS,
   type AttemptState,
   type BookingAttempt,
   type UnknownReason,
@@ -9,10 +10,12 @@ import type { AppError } from '../../shared/errors/app-error'
 import type { AttemptAudit } from './attempt-audit'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
-import type { OrderLook } from './order-look'
+import type { OrderLook, Timed } from './order-look'
+import type { Clock } from './ports'
 import type { EndedWatch } from './watch-ended'
 
 interface LookUpDeps {
+  readonly clock: Pick<Clock, 'elapsedMs'>
   readonly attempts: LiveAttempts
   readonly audit: AttemptAudit
   readonly look: OrderLook
@@ -31,14 +34,17 @@ const GAPS_SECONDS = LOOK_UP_AFTER_SECONDS.map(
   (after, index) => after - (LOOK_UP_AFTER_SECONDS[index - 1] ?? 0),
 )
 const SERIES = GAPS_SECONDS.length
+/** How long after a line was cut an airline may make an order and show it. */
+const MARGIN_SECONDS = LOOK_UP_AFTER_SECONDS.at(-1) ?? 0
 const AFTER_SERIES_SECONDS = 60
 const LONGEST_GAP_SECONDS = 900
 const HURRIED_SECONDS = 2
 
 /**
  * Looks orders up while their outcome is unknown. Waiting is counted on a clock that nobody can set, so that a
- * corrected wall clock or a night asleep neither skips a look nor counts one twice; and from the moment at which the
- * outcome was lost, which is never before the last call was sent.
+ * corrected wall clock or a night asleep neither skips a look nor counts one twice. The first looks are counted from the
+ * moment at which the outcome was lost, so that what is there is found soon; when no order can come any more is counted
+ * from the moment of sending (docs/booking.md).
  */
 export class LookUps {
   constructor(private readonly deps: LookUpDeps) {}
@@ -47,6 +53,7 @@ export class LookUps {
   lose(live: LiveAttempt, { reason, cause, messages = [] }: Lost): void {
     if (live.isClosed || !live.can('outcome-lost')) return
     live.record({ what: 'outcome-lost', reason, messages, ...(cause && { cause }) })
+    live.lostAtMs = this.deps.clock.elapsedMs()
     this.deps.audit.note(live, 'payment-unknown', { reason })
     this.startSeries(live)
   }
@@ -54,6 +61,7 @@ export class LookUps {
   /** From the first look; one that an earlier run had looked for long enough goes on where it was. */
   startSeries(live: LiveAttempt): void {
     const { state } = live
+    live.lostAtMs ??= this.deps.clock.elapsedMs()
     const step = state.kind === 'unknown' ? nextStep(state) : 1
     if (step > SERIES) this.planIn(live, step, HURRIED_SECONDS * 1000)
     else this.plan(live, 1)
@@ -79,7 +87,11 @@ export class LookUps {
   }
 
   private plan(live: LiveAttempt, step: number): void {
-    this.planIn(live, step, gapBefore(step, live.state) * 1000)
+    const gapMs = gapBefore(step, live.state) * 1000
+    const leftMs = this.mayComeForMs(live)
+    // The look that may be the last comes as soon as it may be.
+    const isNearEnd = step > SERIES && leftMs > 0
+    this.planIn(live, step, isNearEnd ? Math.min(gapMs, Math.max(leftMs, HURRIED_SECONDS * 1000)) : gapMs)
   }
 
   private planIn(live: LiveAttempt, step: number, ms: number): void {
@@ -93,8 +105,25 @@ export class LookUps {
       this.planIn(live, step, 0)
       return
     }
-    await this.deps.look.anew(live, step)
+    await this.deps.look.anew(live, this.timed(live, step))
     this.settle(live, step)
+  }
+
+  private timed(live: LiveAttempt, step: number): Timed {
+    return this.mayComeForMs(live) > 0 ? { step } : { step, isFinal: true }
+  }
+
+  /**
+   * For how long an order may still come. Whoever took the call may work on it for its whole limit and for the margin
+   * after it; where it was cut later than that limit allows, such as by a bank, for the margin after the cut. A run that
+   * did not send it counts as if it had been sent when it was taken up.
+   */
+  private mayComeForMs({ state, sentAtMs, lostAtMs }: LiveAttempt): number {
+    if (state.kind === 'unknown' && state.lookUps.some(({ isFinal }) => isFinal)) return 0
+    const nowMs = this.deps.clock.elapsedMs()
+    const lost = lostAtMs ?? nowMs
+    const fromSending = (sentAtMs ?? lost) + (SENDING_LIMIT_SECONDS + MARGIN_SECONDS) * 1000
+    return Math.max(fromSending, lost + MARGIN_SECONDS * 1000) - nowMs
   }
 
   /** What follows from a look: the end, or the next one. */

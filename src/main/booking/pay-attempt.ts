@@ -186,7 +186,14 @@ export class Cashier {
       return
     }
     if (failure.kind === 'refused') {
-      live.record({ what: 'order-refused', messages: failure.messages, codes: failure.codes })
+      const { messages, codes, error } = failure
+      const { transactionId } = error
+      live.record({
+        what: 'order-refused',
+        messages,
+        codes,
+        ...(transactionId !== undefined && { transactionId }),
+      })
       audit.note(live, 'order-refused', { messages: failure.messages.join('; ') })
       return
     }

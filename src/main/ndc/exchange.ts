@@ -1,5 +1,5 @@
 import type { Operation } from '../../shared/errors/app-error'
-import { CallFailed } from '../http/call-failed'
+import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import type { CallContext } from './airline-calls'
@@ -9,6 +9,7 @@ import type { MessageIds, RequestContext } from './messages/envelope'
 import { outgoingAddress } from './outgoing-address'
 import { requestHeaders } from './request-headers'
 import { isRequestRefused } from './request-refused'
+import { toldError } from './told-error'
 import { writeXml, type XmlElement } from './xml/write-xml'
 
 /** What the client is made of. */
@@ -65,10 +66,21 @@ export async function exchange<T>(
       (answer) => read(answer, ids),
     )
   } catch (error) {
+    if (isCallFailed(error)) throw sentError(error, context, ids)
     if (!isRequestRefused(error)) throw error
     const { field, reason } = error
     throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
   }
+}
+
+function sentError(
+  failed: CallFailed,
+  context: CallContext,
+  { transactionIdentifier }: MessageIds,
+): CallFailed {
+  if (failed.error.kind === 'cancelled') return failed
+  const error = toldError(failed.error, context, transactionIdentifier)
+  return new CallFailed(error, failed.isOutcomeKnown, { cause: failed.cause })
 }
 
 function requireCredentials({ profile, credentials }: CallContext): void {

@@ -75,7 +75,9 @@ export interface LookUp {
   readonly result: LookUpResult
   /** Which look of the timed series it was, from 1; absent for one that was asked for. */
   readonly step?: number
-  /** Why it brought nothing, with the airline's words; absent where the airline said that there is no order. */
+  /** A timed look that began when no order could come any more. */
+  readonly isFinal?: true
+  /** Why it brought nothing, with the airline's words; absent where it only said that there is no order. */
   readonly error?: AppError
 }
 
@@ -161,6 +163,8 @@ export type AttemptState =
       readonly messages: readonly string[]
       /** The airline's codes of a refused order; absent where it gave none. */
       readonly codes?: readonly string[]
+      /** Of the message that was refused, for the airline's help desk. */
+      readonly transactionId?: string
     }
   | {
       readonly kind: 'unknown'
@@ -252,6 +256,9 @@ export interface BookingAttempt {
  * An airline may finish what it has begun up to 180 s after the line was cut; a minute more is for the order to show.
  */
 export const LOOK_UP_AFTER_SECONDS = [2, 5, 15, 30, 60, 120, 180, 240] as const
+
+/** For how long an answer to OrderCreate, or to what the bank said, is waited for: the whole limit of the call. */
+export const SENDING_LIMIT_SECONDS = 100
 
 /** After how many minutes from "no order exists" it is looked for once more: for a day, whatever was said. */
 export const LOOK_AFTER_END_MINUTES = [5, 15, 35, 75, 155, 315, 635, 1275, 1440] as const

@@ -38,7 +38,10 @@ const nothing = (): undefined => undefined
 
 const MUTANTS: Readonly<Record<string, () => void>> = {
   'the looks end after 62 s': () => {
-    replace(`${DOMAIN}/booking-attempt`, () => ({ LOOK_UP_AFTER_SECONDS: [2, 5, 15, 30, 62] }))
+    replace(`${DOMAIN}/booking-attempt`, () => ({
+      LOOK_UP_AFTER_SECONDS: [2, 5, 15, 30, 62],
+      SENDING_LIMIT_SECONDS: 0,
+    }))
   },
   'what ended without an order is not asked for before the next payment': () => {
     rewrite(`${BOOKING}/payment-block`, 'PaymentBlock', { endedWithoutOrder: () => [] })
