@@ -55,8 +55,8 @@ export class LiveAttempt {
   tokenisedAtMs: number | undefined
   /** When the last call left that may move money, on the same clock; absent in a run that sent none. */
   sentAtMs: number | undefined
-  /** When its outcome was lost, or taken up as unknown, on the same clock. */
-  lostAtMs: number | undefined
+  /** For how long after the looks so far an order may still come; set when the outcome is lost or taken up. */
+  mayComeForMs: number | undefined
   /** Closes the bank window; there while it is open. */
   bankWindow: AbortController | undefined
   private stopWaiting: (() => void) | undefined

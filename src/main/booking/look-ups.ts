@@ -10,7 +10,7 @@ import type { AppError } from '../../shared/errors/app-error'
 import type { AttemptAudit } from './attempt-audit'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
-import type { OrderLook, Timed } from './order-look'
+import type { OrderLook } from './order-look'
 import type { Clock } from './ports'
 import type { EndedWatch } from './watch-ended'
 
@@ -53,7 +53,7 @@ export class LookUps {
   lose(live: LiveAttempt, { reason, cause, messages = [] }: Lost): void {
     if (live.isClosed || !live.can('outcome-lost')) return
     live.record({ what: 'outcome-lost', reason, messages, ...(cause && { cause }) })
-    live.lostAtMs = this.deps.clock.elapsedMs()
+    live.mayComeForMs = this.mayComeAfterLoss(live)
     this.deps.audit.note(live, 'payment-unknown', { reason })
     this.startSeries(live)
   }
@@ -61,7 +61,7 @@ export class LookUps {
   /** From the first look; one that an earlier run had looked for long enough goes on where it was. */
   startSeries(live: LiveAttempt): void {
     const { state } = live
-    live.lostAtMs ??= this.deps.clock.elapsedMs()
+    live.mayComeForMs ??= this.mayComeAfterLoss(live)
     const step = state.kind === 'unknown' ? nextStep(state) : 1
     if (step > SERIES) this.planIn(live, step, HURRIED_SECONDS * 1000)
     else this.plan(live, 1)
@@ -88,42 +88,36 @@ export class LookUps {
 
   private plan(live: LiveAttempt, step: number): void {
     const gapMs = gapBefore(step, live.state) * 1000
-    const leftMs = this.mayComeForMs(live)
-    // The look that may be the last comes as soon as it may be.
-    const isNearEnd = step > SERIES && leftMs > 0
-    this.planIn(live, step, isNearEnd ? Math.min(gapMs, Math.max(leftMs, HURRIED_SECONDS * 1000)) : gapMs)
+    const leftMs = live.mayComeForMs ?? 0
+    // The look that may be the last one comes as soon as it may be.
+    this.planIn(live, step, step > SERIES && leftMs > 0 ? Math.min(gapMs, leftMs) : gapMs)
   }
 
   private planIn(live: LiveAttempt, step: number, ms: number): void {
-    this.deps.look.plan(live, ms, () => this.lookAtStep(live, step))
+    this.deps.look.plan(live, ms, (waitedMs) => this.lookAtStep(live, step, waitedMs))
   }
 
-  private async lookAtStep(live: LiveAttempt, step: number): Promise<void> {
+  private async lookAtStep(live: LiveAttempt, step: number, waitedMs: number): Promise<void> {
     if (live.isClosed || live.state.kind !== 'unknown') return
+    // What was waited is certain; for how long the looks in between were under way is not counted.
+    live.mayComeForMs = Math.max(0, (live.mayComeForMs ?? 0) - waitedMs)
     // Asked to wait for another attempt since this look was planned.
     if (this.deps.look.leftToWaitMs(live) > 0) {
       this.planIn(live, step, 0)
       return
     }
-    await this.deps.look.anew(live, this.timed(live, step))
+    await this.deps.look.anew(live, isOver(live) ? { step, isFinal: true } : { step })
     this.settle(live, step)
   }
 
-  private timed(live: LiveAttempt, step: number): Timed {
-    return this.mayComeForMs(live) > 0 ? { step } : { step, isFinal: true }
-  }
-
   /**
-   * For how long an order may still come. Whoever took the call may work on it for its whole limit and for the margin
-   * after it; where it was cut later than that limit allows, such as by a bank, for the margin after the cut. A run that
-   * did not send it counts as if it had been sent when it was taken up.
+   * Whoever took the call may work on it for its whole limit and for the margin after it; where the line was cut later
+   * than that limit allows, such as by a bank, for the margin after the cut. A run that did not send it counts as if it
+   * had been sent when it was taken up.
    */
-  private mayComeForMs({ state, sentAtMs, lostAtMs }: LiveAttempt): number {
-    if (state.kind === 'unknown' && state.lookUps.some(({ isFinal }) => isFinal)) return 0
-    const nowMs = this.deps.clock.elapsedMs()
-    const lost = lostAtMs ?? nowMs
-    const fromSending = (sentAtMs ?? lost) + (SENDING_LIMIT_SECONDS + MARGIN_SECONDS) * 1000
-    return Math.max(fromSending, lost + MARGIN_SECONDS * 1000) - nowMs
+  private mayComeAfterLoss({ sentAtMs }: LiveAttempt): number {
+    const passedMs = sentAtMs === undefined ? 0 : this.deps.clock.elapsedMs() - sentAtMs
+    return MARGIN_SECONDS * 1000 + Math.max(0, SENDING_LIMIT_SECONDS * 1000 - passedMs)
   }
 
   /** What follows from a look: the end, or the next one. */
@@ -139,6 +133,11 @@ export class LookUps {
     this.deps.audit.note(live, endOf(state), { result: 'not-found-yet' })
     this.deps.watch.begin(live)
   }
+}
+
+/** No order can come any more: waited for long enough, in this run or before it. */
+function isOver({ state, mayComeForMs }: LiveAttempt): boolean {
+  return mayComeForMs === 0 || (state.kind === 'unknown' && state.lookUps.some(({ isFinal }) => isFinal))
 }
 
 type Unknown = Extract<AttemptState, { readonly kind: 'unknown' }>

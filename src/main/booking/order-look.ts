@@ -17,7 +17,7 @@ interface OrderLookDeps {
 
 type Seen = Omit<LookUp, 'at' | 'step' | 'isFinal'>
 /** Which look of a series it is; nothing for one that was asked for. */
-export type Timed = Pick<LookUp, 'step' | 'isFinal'>
+type Timed = Pick<LookUp, 'step' | 'isFinal'>
 
 /**
  * One look at endpoint 4, at the place that the order was sent to and nowhere else: another place that knows no order
@@ -40,11 +40,11 @@ export class OrderLook {
   }
 
   /** Plans what looks next, not before the place may be asked; the agent sees when. */
-  plan(live: LiveAttempt, ms: number, next: () => Promise<void>): void {
+  plan(live: LiveAttempt, ms: number, next: (waitedMs: number) => Promise<void>): void {
     if (live.isClosed) return
     const inMs = Math.max(ms, this.leftToWaitMs(live))
     live.wait(inMs, () => {
-      next().catch((thrown: unknown) => {
+      next(inMs).catch((thrown: unknown) => {
         live.problem(errorOf(thrown))
       })
     })
