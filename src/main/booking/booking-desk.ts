@@ -199,7 +199,11 @@ class Desk implements BookingDesk {
 
   unsettledAt(profileId: string): BookingAttempt | undefined {
     const moving = this.attempts.open().filter(({ state }) => blocksPayment(state))
-    return moving.find((one) => (one.sentTo?.profile.id ?? one.profileId) === profileId)
+    // One that is just being paid leaves in a moment, and is asked for where it went.
+    const leaving = this.attempts.working().filter(({ paying }) => paying.isRunning)
+    return [...moving, ...leaving.map(({ attempt }) => attempt)].find(
+      (one) => (one.sentTo?.profile.id ?? one.profileId) === profileId,
+    )
   }
 
   readAttempt(attemptId: string): BookingAttempt {

@@ -41,10 +41,15 @@ export class CardPricer {
       travellers: live.attempt.travellers,
     })
     const isStillWanted = live.can('card-priced') && live.secret?.cardToken === cardToken
-    return isStillWanted ? this.take(live, prices, pricing) : live.attempt
+    return isStillWanted ? this.take(live, prices, pricing, context) : live.attempt
   }
 
-  private take(live: LiveAttempt, held: AttemptPrices, pricing: Pricing): BookingAttempt {
+  private take(
+    live: LiveAttempt,
+    held: AttemptPrices,
+    pricing: Pricing,
+    { profile }: CallContext,
+  ): BookingAttempt {
     const { audit, block, clock } = this.deps
     const { attempt } = live
     const basis = basisOf(pricing)
@@ -62,7 +67,7 @@ export class CardPricer {
       ...(flown && { flown }),
     })
     const accepted = needsAcceptance ? held.accepted : current
-    live.prices = { ...held, current, accepted, pricedAtMs: clock.elapsedMs() }
+    live.prices = { ...held, current, accepted, pricedAtMs: clock.elapsedMs(), pricedAt: profile }
     audit.note(live, 'priced-with-card', {
       beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),

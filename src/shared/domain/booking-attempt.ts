@@ -269,6 +269,13 @@ export const DEFAULT_WAIT_SECONDS = 30
 /** A service that asks for more is asked again after an hour: somebody waits for an order. */
 const LONGEST_WAIT_SECONDS = 3_600
 
+export function lastDayOf({
+  departureDate,
+  returnDate,
+}: Pick<BookingAttempt, 'departureDate' | 'returnDate'>): LocalDate {
+  return returnDate ?? departureDate
+}
+
 /** An outcome that had been unknown ended without an order: the airline could still show one. */
 export function mayStillAppear({ state, afterEnd }: BookingAttempt): boolean {
   return state.kind === 'reconciled' || (state.kind === 'declined' && afterEnd !== undefined)

@@ -63,6 +63,13 @@ const MUTANTS: Readonly<Record<string, () => void>> = {
         a.tripKey === b.tripKey || a.travellers.length === b.travellers.length,
     }))
   },
+  'what is sold is forgotten after two more payments': () => {
+    rewrite(`${BOOKING}/live-attempts`, 'LiveAttempts', {
+      travelling(this: { list: (limit: number) => unknown }) {
+        return this.list(2)
+      },
+    })
+  },
   'nothing blocks a payment': () => {
     rewrite(`${BOOKING}/payment-block`, 'PaymentBlock', { check: nothing })
   },
