@@ -8,7 +8,6 @@ import {
 } from '../../shared/domain/booking-attempt'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { CardAnswer, CardFields } from '../../shared/domain/card'
-import type { AppError } from '../../shared/errors/app-error'
 import { isSameTrip } from '../../shared/domain/same-trip'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
@@ -25,7 +24,7 @@ import { LookUps } from './look-ups'
 import { OrderLook } from './order-look'
 import { Cashier } from './pay-attempt'
 import { blockedBy, PaymentBlock } from './payment-block'
-import type { BankWindow, Clock, ContextAt, ContextOf, Ids, Pricings } from './ports'
+import type { BankWindow, Clock, ContextAt, ContextOf, Ids, Pricings, WhyNotPayable } from './ports'
 import { CardPricer } from './price-with-card'
 import { resumeAttempts } from './resume-attempts'
 import { OutcomeSettler } from './settle-outcome'
@@ -46,7 +45,7 @@ export interface BookingDeps {
   readonly clock: Clock
   readonly ids: Ids
   /** Why nothing may be paid at this point of sale now; asked again before anything is sent. */
-  readonly whyNotPayable: (profileId: string) => AppError | undefined
+  readonly whyNotPayable: WhyNotPayable
 }
 
 /** Everything that the windows may ask of a booking; every refusal is a BookingRefused or a CallFailed. */
@@ -121,7 +120,7 @@ class Desk implements BookingDesk {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
     if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
-    const problem = this.deps.whyNotPayable(held.profileId)
+    const problem = this.deps.whyNotPayable(held.profileId, request.payment)
     if (problem) throw new BookingRefused(problem)
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)

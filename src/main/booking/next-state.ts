@@ -56,11 +56,17 @@ function besidesState(
   const { at, what } = trigger
   if (what === 'card-priced') return { ...trigger.flown, basis: trigger.basis }
   if (what === 'overridden') return { overrides: [...(attempt.overrides ?? []), trigger.override] }
-  if (what === 'order-sending') return { sentTo: { ...trigger.sentTo, at } }
+  if (what === 'order-sending') return { sentTo: { ...trigger.sentTo, at }, ...sentWith(attempt.state) }
   if (what === 'order-seen' && trigger.alarmWith) return { alarm: { at, others: trigger.alarmWith } }
   if (what === 'alarm-acknowledged' && attempt.alarm)
     return { alarm: { ...attempt.alarm, acknowledgedAt: at } }
   return isEnded(state) ? afterEnd(attempt, trigger) : {}
+}
+
+function sentWith(state: AttemptState): Pick<BookingAttempt, 'sentWith'> {
+  if (!('card' in state)) return {}
+  const { brand, lastFour } = state.card
+  return { sentWith: { brand, lastFour } }
 }
 
 function isEnded({ kind }: AttemptState): boolean {
@@ -234,7 +240,8 @@ function withoutOrder(
   } as const
   if (state.reason === 'bank-said-failed') return { ...refused, by: 'bank' }
   if (state.reason === 'airline-error-after-bank') return { ...refused, by: 'airline' }
-  return { kind: 'reconciled', at, outcome: 'no-order', lookUps }
+  const because = { reason: state.reason, since: state.since }
+  return { kind: 'reconciled', at, outcome: 'no-order', because, lookUps }
 }
 
 function eventsOf(

@@ -1,5 +1,4 @@
 import type { BookingAttempt, CardFace, SentTo } from '../../shared/domain/booking-attempt'
-import type { AppError } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-calls'
 import type { AskedToWait } from './asked-to-wait'
 import type { AttemptAudit } from './attempt-audit'
@@ -13,7 +12,7 @@ import type { LookUps } from './look-ups'
 import { sameOffer, wasSent } from './next-state'
 import type { OrderLook } from './order-look'
 import type { PaymentBlock } from './payment-block'
-import type { BankWindow, Clock, ContextOf } from './ports'
+import type { BankWindow, Clock, ContextOf, WhyNotPayable } from './ports'
 import type { CardPricer } from './price-with-card'
 import { returnAddress } from './return-address'
 import type { OutcomeSettler } from './settle-outcome'
@@ -32,7 +31,7 @@ interface PayDeps {
   readonly bank: Pick<BankWindow, 'userAgent'>
   readonly contextOf: ContextOf
   readonly clock: Clock
-  readonly whyNotPayable: (profileId: string) => AppError | undefined
+  readonly whyNotPayable: WhyNotPayable
 }
 
 /** How many attempts back an offer is remembered as spent: a newer price has a newer one. */
@@ -99,7 +98,7 @@ export class Cashier {
   }
 
   private refuseUnkept({ attempt }: LiveAttempt): void {
-    const problem = this.deps.whyNotPayable(attempt.profileId)
+    const problem = this.deps.whyNotPayable(attempt.profileId, attempt.payment)
     if (problem) throw new BookingRefused(problem)
   }
 

@@ -181,6 +181,8 @@ export type AttemptState =
       readonly kind: 'reconciled'
       readonly at: Instant
       readonly outcome: 'no-order'
+      /** What had made it unknown, and when; absent in attempts of earlier versions. */
+      readonly because?: { readonly reason: UnknownReason; readonly since: Instant }
       readonly lookUps: readonly LookUp[]
     }
 
@@ -242,6 +244,8 @@ export interface BookingAttempt {
   readonly isCardholderPresent: boolean
   /** Of the last OrderCreate; absent before, and in attempts of earlier versions. */
   readonly sentTo?: SentTo
+  /** The card that it was sent with, beyond the state in which it is used. */
+  readonly sentWith?: Pick<CardFace, 'brand' | 'lastFour'>
   /** What the agent pays in spite of. */
   readonly overrides?: readonly Override[]
   /** Looks after an outcome that had been unknown ended without an order; absent for every other end. */
@@ -302,6 +306,23 @@ const OFFER_IS_GONE: ReadonlySet<string> = new Set(['915', '721', '722'])
 /** Whether paying once more begins with a new search. */
 export function needsNewSearch(state: AttemptState): boolean {
   return state.kind === 'declined' && (state.codes ?? []).some((code) => OFFER_IS_GONE.has(code))
+}
+
+/** Who said no: the airline passes on what the issuer of the card said. */
+export type SaidNo = 'agent' | 'bank' | 'issuer' | 'airline'
+
+/** By which an airline says that the issuer refused the payment. */
+const ISSUER_REFUSED: ReadonlySet<string> = new Set(['734'])
+const NAMES_ISSUER = /\bissuer\b|issuing bank|insufficient funds|do not hono(?:u)?r/i
+
+export function whoSaidNo({
+  by,
+  codes = [],
+  messages,
+}: Extract<AttemptState, { readonly kind: 'declined' }>): SaidNo {
+  if (by !== 'airline') return by
+  const isIssuer = codes.some((code) => ISSUER_REFUSED.has(code)) || NAMES_ISSUER.test(messages.join(' '))
+  return isIssuer ? 'issuer' : 'airline'
 }
 
 /** For how long a refusal asks to be left alone, and not longer than somebody who waits for an order can wait. */

@@ -171,6 +171,8 @@ type WentWrong =
   | { readonly kind: 'party-mismatch' }
   | { readonly kind: 'too-few-seats' }
   | { readonly kind: 'price-not-accepted' }
+  /** This computer pays by the airline's own 3-D Secure alone. */
+  | { readonly kind: 'authentication-not-allowed' }
   | { readonly kind: 'price-too-old'; readonly minutes: number }
   | { readonly kind: 'birth-dates-needed' }
   /** The price depends on birth dates and was not asked for with these. */

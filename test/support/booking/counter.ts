@@ -45,6 +45,7 @@ export interface Script {
   flies?: Partial<Segment>
   tokenError?: AppError
   whyNotPayable?: AppError | undefined
+  askedToPay?: (payment: PaymentKind) => unknown
   priceError?: AppError
 }
 
@@ -200,7 +201,10 @@ export class Counter {
         read: ({ id, retailUrl }, user) => Promise.resolve(this.passwordOf(id, retailUrl, user)),
       }),
       bank: this.bank(),
-      whyNotPayable: () => this.script.whyNotPayable,
+      whyNotPayable: (_, payment) => {
+        this.script.askedToPay?.(payment)
+        return this.script.whyNotPayable
+      },
       clock: this.clock,
       ids: {
         next: () => `attempt-${String(++this.ids)}`,

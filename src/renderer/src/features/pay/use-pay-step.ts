@@ -7,7 +7,6 @@ import type { Pricing } from '../../../../shared/domain/pricing'
 import {
   mayStillAppear,
   needsNewSearch,
-  type BookingAttempt,
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
@@ -22,8 +21,8 @@ import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
-import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
+import { noteOf } from './payment-note'
 import { useOverride, type OverrideForm } from './use-override'
 import { useInTheWay } from './use-in-the-way'
 import { useSearchAgain } from './use-search-again'
@@ -60,7 +59,6 @@ export function usePayStep() {
 
   onMounted(() => {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
-    focusRegionNamed('pay')
   })
   // Main says so as its answer and as news; it is shown once.
   watch(
@@ -312,25 +310,4 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
     attempts.clear()
     await router.push({ name: 'price' })
   }
-}
-
-function noteOf(attempt: BookingAttempt, heading: string): string {
-  const { route, departureDate, basis } = attempt
-  return [
-    heading,
-    `${route} ${departureDate}${attempt.returnDate === undefined ? '' : ` / ${attempt.returnDate}`}`,
-    `${basis.total.currency} ${basis.total.amount}`,
-    attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
-    attempt.createdAt,
-    ...messagesOf(attempt),
-  ].join('\n')
-}
-
-/** The messages that went wrong, each by the number that the airline's help desk finds it with. */
-function messagesOf({ state, afterEnd }: BookingAttempt): readonly string[] {
-  const lookUps = 'lookUps' in state ? state.lookUps : (afterEnd?.lookUps ?? [])
-  const own = state.kind === 'unknown' ? state.cause?.transactionId : undefined
-  const refused = state.kind === 'declined' ? state.transactionId : undefined
-  const ids = [own, refused, ...lookUps.map(({ error }) => error?.transactionId)]
-  return ids.flatMap((id) => (id === undefined ? [] : `TransactionIdentifier ${id}`))
 }

@@ -123,6 +123,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'party-mismatch': 'back',
   'too-few-seats': 'back',
   'price-not-accepted': 'back',
+  'authentication-not-allowed': 'settings',
   'birth-dates-needed': 'back',
   'birth-dates-changed': 'back',
   'request-too-large': 'back',
