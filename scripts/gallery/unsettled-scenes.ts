@@ -15,8 +15,8 @@ export async function lateOrder(desk: Desk, camera: Camera): Promise<void> {
   const { page } = desk
   await goToPayment(desk, TRIP)
   await armFault(desk, { operation: 'order-create', kind: 'cut-after-commit' })
-  // The whole series, and the look before the next payment.
-  await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 11 })
+  // The whole series, one look that was planned soon after it, and the one before the next payment.
+  await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 12 })
   await setWaitFactor(desk, SOON)
   await payWith(desk, WITHOUT_BANK)
   await page.getByRole('heading', { name: 'No order exists' }).waitFor({ timeout: WAIT_MS })

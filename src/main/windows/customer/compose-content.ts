@@ -15,6 +15,7 @@ import type {
   CustomerTrip,
 } from '../../../shared/ipc/customer-contract'
 import { boughtServices } from './bought-services'
+import { customerReadBack } from './customer-read-back'
 
 type TripContent = Extract<CustomerContent, { readonly kind: 'trip' }>
 
@@ -53,9 +54,19 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
     kind: 'trip',
     step: stepOf(state),
     ...(state.kind === 'priced' && pricing && waitingChange(pricing)),
-    trip: asOrdered(trip, attempt),
+    trip: withReadBack(asOrdered(trip, attempt), attempt, pricing),
     ...(locator === undefined ? {} : { locator }),
   }
+}
+
+/** Checked until it is paid, and gone from the window with the key that pays. */
+function withReadBack(
+  trip: CustomerTrip,
+  attempt: BookingAttempt,
+  pricing: Pricing | undefined,
+): CustomerTrip {
+  const isChecked = ['draft', 'tokenised', 'priced'].includes(attempt.state.kind)
+  return isChecked ? { ...trip, readBack: customerReadBack(attempt, pricing) } : trip
 }
 
 /**

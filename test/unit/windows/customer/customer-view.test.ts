@@ -275,9 +275,18 @@ describe('what the customer sees of a payment', () => {
     })
   })
 
+  it('has the names and the contact to be checked until it is paid, and still no card, no id', () => {
+    for (const held of [pricing, undefined]) {
+      const content = contentOfAttempt(paying({ kind: 'priced', card, isAccepted: true }), held)
+      const told = JSON.stringify(content)
+      expect(told).toMatch(/Daniel Okafor/)
+      expect(told).toMatch(/mail\.example/)
+      expect(told).not.toMatch(/1111|K7Q2|pricing-1|offer-1|response-1|item-1|SECRETCORP/)
+    }
+  })
+
   it('has no name, no card, no contact, no id and nothing that the airline told the agency', () => {
     const states: readonly AttemptState[] = [
-      { kind: 'priced', card, isAccepted: true },
       { kind: 'challenge-open', card, openedAt: '', challenge },
       { kind: 'declined', at: '', by: 'airline', messages: ['Do not honour 05'] },
       { kind: 'confirmed', orderId: 'XX9ORDER', owner: 'XX', locator: 'ABC234', at: '' },
