@@ -1,4 +1,4 @@
-import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
+import { whoSaidNo, type AttemptState, type BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import { flightName, operatorNames, operatorWords, type Segment } from '../../../shared/domain/itinerary'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
@@ -103,7 +103,7 @@ function totalTogether(offers: readonly Offer[]): Money | undefined {
 }
 
 /** Given up by the agent before anything was sent: for the customer it is the offer again. */
-const END_OF_NO = { agent: 'offer', airline: 'not-booked', bank: 'declined' } as const
+const END_OF_NO = { agent: 'offer', airline: 'not-booked', bank: 'declined', issuer: 'declined' } as const
 
 function stepOf(state: AttemptState): CustomerStep {
   switch (state.kind) {
@@ -123,7 +123,7 @@ function stepOf(state: AttemptState): CustomerStep {
     case 'confirmed':
       return state.isOtherwise ? 'made-otherwise' : 'confirmed'
     case 'declined':
-      return END_OF_NO[state.by]
+      return END_OF_NO[whoSaidNo(state)]
     case 'reconciled':
       return 'not-booked'
   }

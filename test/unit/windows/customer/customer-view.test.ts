@@ -236,6 +236,7 @@ describe('what the customer sees of a payment', () => {
     [{ kind: 'confirmed', orderId: 'XX9', owner: 'XX', locator: 'ABC234', at: '' }, 'confirmed'],
     [{ kind: 'declined', at: '', by: 'bank', messages: ['Do not honour 05'] }, 'declined'],
     [{ kind: 'declined', at: '', by: 'airline', messages: ['The telephone is wrong'] }, 'not-booked'],
+    [{ kind: 'declined', at: '', by: 'airline', messages: ['No'], codes: ['734'] }, 'declined'],
     [{ kind: 'declined', at: '', by: 'agent', messages: [] }, 'offer'],
     [{ kind: 'reconciled', at: '', outcome: 'no-order', lookUps: [] }, 'not-booked'],
   ])('of %o is the step "%s"', (state, step) => {
@@ -273,16 +274,6 @@ describe('what the customer sees of a payment', () => {
       step: 'checking',
       trip: { flights: [], party: { adults: 1 }, total: { amount: '474.21', currency: 'GBP' } },
     })
-  })
-
-  it('has the names and the contact to be checked until it is paid, and still no card, no id', () => {
-    for (const held of [pricing, undefined]) {
-      const content = contentOfAttempt(paying({ kind: 'priced', card, isAccepted: true }), held)
-      const told = JSON.stringify(content)
-      expect(told).toMatch(/Daniel Okafor/)
-      expect(told).toMatch(/mail\.example/)
-      expect(told).not.toMatch(/1111|K7Q2|pricing-1|offer-1|response-1|item-1|SECRETCORP/)
-    }
   })
 
   it('has no name, no card, no contact, no id and nothing that the airline told the agency', () => {
