@@ -54,7 +54,8 @@ export interface BookingDesk {
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer>
   /** Asks again for the price with the card that was taken; joins when it is being asked for. */
   priceAttempt(attemptId: string): Promise<BookingAttempt>
-  acceptAttemptPrice(attemptId: string): BookingAttempt
+  /** Of the price that was read; one that came since is not agreed to. */
+  acceptAttemptPrice(attemptId: string, pricingId: string): BookingAttempt
   payAttempt(attemptId: string): Promise<BookingAttempt>
   abandonAttempt(attemptId: string): BookingAttempt
   lookUpAttempt(attemptId: string): Promise<BookingAttempt>
@@ -146,10 +147,11 @@ class Desk implements BookingDesk {
     return this.cards.priceAgain(this.findIdle(attemptId))
   }
 
-  acceptAttemptPrice(attemptId: string): BookingAttempt {
+  acceptAttemptPrice(attemptId: string, pricingId: string): BookingAttempt {
     const live = this.findIdle(attemptId)
     const { state, prices } = live
-    if (state.kind !== 'priced' || !prices) throw live.wrongMoment()
+    const isRead = live.attempt.basis.pricingId === pricingId
+    if (state.kind !== 'priced' || !prices || !isRead) throw live.wrongMoment()
     const attempt = live.commit({ what: 'price-accepted' })
     const current = { ...prices.current, isAccepted: true }
     live.prices = { ...prices, current, accepted: current }

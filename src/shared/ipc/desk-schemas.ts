@@ -180,7 +180,7 @@ export const deskSchemas = {
   }),
   openCardWindow: attemptRef,
   priceAttempt: attemptRef,
-  acceptAttemptPrice: attemptRef,
+  acceptAttemptPrice: z.strictObject({ attemptId: idSchema, pricingId: idSchema }),
   payAttempt: attemptRef,
   abandonAttempt: attemptRef,
   lookUpAttempt: attemptRef,

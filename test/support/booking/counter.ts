@@ -164,6 +164,12 @@ export class Counter {
     return this.desk.readAttempt(attempt.id)
   }
 
+  /** Agrees to the price that is on the screen. */
+  accept(attemptId: string): BookingAttempt {
+    const { pricingId } = this.desk.readAttempt(attemptId).basis
+    return this.desk.acceptAttemptPrice(attemptId, pricingId)
+  }
+
   states(attemptId: string): readonly string[] {
     return this.events.flatMap((event) =>
       event.kind === 'attempt-changed' && event.attempt.id === attemptId ? [event.attempt.state.kind] : [],

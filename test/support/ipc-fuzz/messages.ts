@@ -78,7 +78,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     }),
     openCardWindow: attempt,
     priceAttempt: attempt,
-    acceptAttemptPrice: attempt,
+    acceptAttemptPrice: () => ({ ...attempt(), pricingId: id(ids.pricings) }),
     payAttempt: attempt,
     abandonAttempt: attempt,
     lookUpAttempt: attempt,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDataLists } from '../../../src/shared/domain/data-lists'
 import type { HeldPricing } from '../../../src/main/booking/ports'
-import { anItem, anOffer, aPricing, aProfile } from '../../support/booking/builders'
+import { aCard, anItem, anOffer, aPricing, aProfile } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
 
 /** Ways to a second order or a lost one that need a rare answer, a long day or a step between two lines. */
@@ -81,5 +81,20 @@ describe('a point of sale that is changed between the price and the payment', ()
     await counter.desk.payAttempt(id)
     expect(counter.sent).toHaveLength(1)
     expect(counter.sent[0]?.offer.offerId).not.toBe(basis.offerId)
+  })
+})
+
+describe('a price that came while the agent read the one before', () => {
+  it('is not agreed to by the key that was meant for that one', async () => {
+    const counter = new Counter()
+    counter.script.cardFee = '12.00'
+    const { id, basis } = await counter.ready()
+    counter.script.cardFee = '40.00'
+    await counter.desk.useCard(id, aCard())
+    await counter.clock.pass(0)
+    expect(() => counter.desk.acceptAttemptPrice(id, basis.pricingId)).toThrow('wrong-moment')
+    expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'priced', isAccepted: false })
+    counter.accept(id)
+    expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'priced', isAccepted: true })
   })
 })
