@@ -98,7 +98,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     openDesk: (loading = loadDeskWindow(machine)) => {
       desk = openRememberedDesk(loading, parts, memory, guard, shared.backgroundColour(), () => {
         desk = undefined
-        cards.closeAll()
+        void cards.closeAll()
         banks.closeAll()
         customer.close()
       })
@@ -107,7 +107,10 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       const context = { ...cardContext(attempt, settings), ...look() }
       cards.open(context, (fields) => useCard(attempt, context.sendsTo, fields, parts))
     },
-    stop: () => memory.flush(),
+    stop: async () => {
+      await cards.closeAll()
+      await memory.flush()
+    },
   }
 }
 

@@ -27,20 +27,30 @@ export interface CardWindows {
   show(): boolean
   /** Of an attempt that takes no card any more. */
   close(attemptId: string): void
-  closeAll(): void
+  /** Resolves when no number that was copied for one of them is on the clipboard any more: quitting waits for it. */
+  closeAll(): Promise<void>
 }
 
 const SIZE = { width: 420, height: 560 } as const
 
 export function createCardWindows(options: CardWindowsOptions): CardWindows {
   const open = new Map<string, BrowserWindow>()
+  const forgetting = new Set<Promise<void>>()
+  /** However a window ended: what was pasted into it may never have been sent. */
+  const forgetCard = (): void => {
+    const forgotten = forgetCopiedCard(holdsSomeCard)
+      .catch(() => undefined)
+      .finally(() => forgetting.delete(forgotten))
+    forgetting.add(forgotten)
+  }
   const focus = (window: BrowserWindow | undefined): boolean => {
     window?.show()
     window?.focus()
     return window !== undefined
   }
-  const closeAll = (): void => {
+  const closeAll = async (): Promise<void> => {
     for (const window of open.values()) window.destroy()
+    await Promise.all(forgetting)
   }
   return {
     open: (context, useCard) => {
@@ -52,8 +62,7 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
         presence.stop()
         open.delete(context.attemptId)
         options.onClosed(context.attemptId)
-        // However it ended: what was pasted into it may never have been sent.
-        void forgetCopiedCard(holdsSomeCard)
+        forgetCard()
       })
       answerPage(window, context, presence, useCard)
       void window.webContents.loadURL(pageAddress('card'))
