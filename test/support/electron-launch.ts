@@ -33,6 +33,11 @@ export function launchFaredesk(options: LaunchOptions): Promise<ElectronApplicat
   })
 }
 
+/** The loader of the scripts gives functions their names by a helper that main does not have. */
+export async function allowNamedFunctions(app: ElectronApplication): Promise<void> {
+  await app.evaluate('globalThis.__name ??= (named) => named')
+}
+
 /** The executable that `npm test` has packed: as it is shipped, but for the fuse that Playwright needs. */
 export function packagedForTests(): string {
   return packagedExecutable('dist/for-tests')

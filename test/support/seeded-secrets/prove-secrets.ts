@@ -2,13 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ROUTES } from '../../../src/main/training-airline/network'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
 import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
 import { seededRandom, type Random } from '../seeded-random'
 import { armFault } from '../test-hooks'
+import { seen } from '../waiting'
 import { formsOf } from './forms'
-import { searchHeaps, searchMemory, WHOLE_TEXTS } from './look-into-memory'
+import { listenInThreads, searchHeaps, searchMemory, WHOLE_TEXTS, type Moment } from './look-into-memory'
 import {
   allCodes,
   markedPassword,
@@ -30,6 +32,8 @@ export interface ProofOptions {
   /** Leaves the folders that were searched, and says where they are. */
   readonly isKept: boolean
   readonly onLine: (line: string) => void
+  /** Reads at the end what each process has let go of too: measured, not judged, and a while's work. */
+  readonly isMemoryRead: boolean
 }
 
 export interface Proof {
@@ -37,6 +41,8 @@ export interface Proof {
   /** What lies in the memory of the processes besides what they can reach; nothing where it cannot be read. */
   readonly memory: Findings | undefined
   readonly payments: Readonly<Record<string, number>>
+  /** Payments that did not come to the end that was planned: one of them does not stop the others. */
+  readonly astray: readonly string[]
   readonly planted: { readonly all: number; readonly missed: readonly string[] }
 }
 
@@ -65,6 +71,7 @@ class Run {
   private readonly findings = new Findings()
   private readonly values: MarkedValue[] = []
   private readonly payments: Record<string, number> = {}
+  private readonly astray: string[] = []
   private codes = allCodes()
   private memory: Findings | undefined
   private output: Buffer[] = []
@@ -83,27 +90,41 @@ class Run {
   async run(): Promise<Proof> {
     const { payments } = this.options
     await this.leaveOutKnownCodes()
-    for (let index = 0; index < payments; index += 1) {
-      const ending = ENDINGS[index % ENDINGS.length] ?? 'sold'
-      this.isLastRound = index >= payments - ENDINGS.length
-      const desk = await this.deskFor(ending, Math.floor(index / ENDINGS.length))
-      const payment = markedPayment(index, this.random, this.codes)
-      this.values.push(...valuesOf(payment))
-      await this.sell(desk, ending, payment)
-      this.payments[ending] = (this.payments[ending] ?? 0) + 1
-      this.options.onLine(`${String(index + 1)} ${ending}`)
-    }
+    for (let index = 0; index < payments; index += 1) await this.payment(index)
     if (this.desk !== undefined) await this.end('quit')
     return {
       findings: this.findings,
       memory: this.memory,
       payments: this.payments,
+      astray: this.astray,
       planted: plantedLeaks(join(this.folder, 'user-data'), this.values),
     }
   }
 
+  /** What was typed is searched for from then on, however the payment goes. */
+  private async payment(index: number): Promise<void> {
+    const ending = ENDINGS[index % ENDINGS.length] ?? 'sold'
+    const round = Math.floor(index / ENDINGS.length)
+    const begunAtMs = performance.now()
+    this.isLastRound = index >= this.options.payments - ENDINGS.length
+    const payment = markedPayment(index, this.random, this.codes)
+    this.values.push(...valuesOf(payment))
+    try {
+      await withinTime(this.deskFor(ending, round).then((desk) => this.sell(desk, ending, round, payment)))
+      this.payments[ending] = (this.payments[ending] ?? 0) + 1
+    } catch (thrown) {
+      this.astray.push(`${String(index + 1)} ${ending}: ${String(thrown).split('\n', 3).join(' ')}`)
+      await this.kill()
+    }
+    const seconds = ((performance.now() - begunAtMs) / 1_000).toFixed(1)
+    this.options.onLine(`${String(index + 1)} ${ending}, ${seconds} s`)
+  }
+
   async kill(): Promise<void> {
-    if (this.desk !== undefined) await this.end('killed').catch(() => undefined)
+    const { desk } = this
+    if (desk === undefined) return
+    await this.end('killed').catch(() => desk.app.process().kill('SIGKILL'))
+    this.desk = undefined
   }
 
   private path(name: string): string {
@@ -128,6 +149,8 @@ class Run {
     const { stdout, stderr } = desk.app.process()
     for (const stream of [stdout, stderr]) stream?.on('data', (said: Buffer) => this.output.push(said))
     await recordMessages(desk.app, this.path('messages'))
+    await listenInThreads(desk.app)
+    await driver.openCustomerView(desk)
     return desk
   }
 
@@ -144,14 +167,16 @@ class Run {
     await usePointOfSale(desk, { ...input, label: `Counter ${String(round)}` })
   }
 
-  private async sell(desk: Desk, ending: Ending, payment: MarkedPayment): Promise<void> {
+  private async sell(desk: Desk, ending: Ending, round: number, payment: MarkedPayment): Promise<void> {
+    if (ending === 'killed') await this.lookAtRest(desk)
     const isTraining = ENDINGS.indexOf(ending) >= ENDINGS.indexOf(FIRST_OF_TRAINING)
     await sellMarked(ending, {
       desk,
       payment,
       armFault: (fault) => (isTraining ? armFault(desk, fault) : this.airline.airline.arm(fault)),
       refuseNextCard: this.airline.refuseNextCard,
-      look: () => this.lookIntoHeaps(desk),
+      look: () => this.lookIntoHeaps(desk, 'in use'),
+      isDeskCrashed: round % 2 === 0,
     })
     if (ending === 'killed' || ending === 'quit') await this.end(ending)
     else await this.lookAtClipboard(desk)
@@ -162,7 +187,7 @@ class Run {
     const { desk } = this
     if (desk === undefined) return
     this.searchDisk()
-    if (this.isLastRound && how === 'quit') await this.lookIntoMemory(desk)
+    if (this.options.isMemoryRead && this.isLastRound && how === 'quit') await this.lookIntoMemory(desk)
     const gone = desk.app.waitForEvent('close')
     if (how === 'killed') desk.app.process().kill('SIGKILL')
     else await desk.app.close()
@@ -196,8 +221,16 @@ class Run {
     this.findings.searched('clipboard', Buffer.from(texts.join('\n')), this.search())
   }
 
-  private async lookIntoHeaps(desk: Desk): Promise<void> {
-    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings)
+  /** All payments so far have ended, and the agent waits for the next customer. */
+  private async lookAtRest(desk: Desk): Promise<void> {
+    await desk.page.keyboard.press('Alt+1')
+    await desk.page.keyboard.press('Control+n')
+    await seen(desk.page.getByLabel('Quick entry'))
+    await this.lookIntoHeaps(desk, 'at rest')
+  }
+
+  private async lookIntoHeaps(desk: Desk, moment: Moment): Promise<void> {
+    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings, moment)
   }
 
   private async lookIntoMemory(desk: Desk): Promise<void> {
@@ -205,7 +238,7 @@ class Run {
     if (await searchMemory(desk.app, this.search(), memory)) this.memory = memory
   }
 
-  /** Some codes are also country or dialling codes: what the program itself holds before the first payment is not used. */
+  /** Some codes are also country or dialling codes or flights: what is there before the first payment is not used. */
   private async leaveOutKnownCodes(): Promise<void> {
     const desk = await this.start()
     const before = new Findings()
@@ -220,12 +253,38 @@ class Run {
     }
     searchFolder({ path: BUILD, placeOf: () => 'build' }, noting, before)
     await searchHeaps(desk.app, this.path('heaps'), noting, before)
+    for (const number of flightNumbers()) known.add(number)
     this.codes = this.codes.filter((code) => !known.has(code))
   }
 
   private search(): Search {
-    const tokens = this.airline.tokens.map((value): MarkedValue => ({ kind: 'token', value }))
-    return searchFor(formsOf([...this.values, ...tokens]))
+    return searchFor(formsOf([...this.values, ...this.airline.tokens]))
+  }
+}
+
+/** As the training airline numbers what it flies. */
+function flightNumbers(): readonly string[] {
+  return ROUTES.flatMap(({ firstNumber, departures, returns }) =>
+    Array.from({ length: 2 * Math.max(departures.length, returns.length) }, (_, index) =>
+      String(firstNumber + index).padStart(4, '0'),
+    ),
+  )
+}
+
+/** Many times what a payment takes on a busy machine. */
+const LONGEST_PAYMENT_MS = 180_000
+
+async function withinTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('did not end'))
+    }, LONGEST_PAYMENT_MS)
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
+import { allowNamedFunctions } from '../electron-launch'
 import type { Search } from './search-bytes'
 import type { Findings } from './places'
 
@@ -9,8 +10,7 @@ import type { Findings } from './places'
  * travels. These are overwritten once written, so that the recording leaves nothing in main that is searched later.
  */
 export async function recordMessages(app: ElectronApplication, folder: string): Promise<void> {
-  // The loader of the scripts gives functions their names by a helper that main does not have.
-  await app.evaluate('globalThis.__name ??= (named) => named')
+  await allowNamedFunctions(app)
   await app.evaluate(({ app: electron, ipcMain, webContents }, into) => {
     const files = process.getBuiltinModule('node:fs')
     const { serialize } = process.getBuiltinModule('node:v8')
