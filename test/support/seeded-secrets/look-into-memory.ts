@@ -89,6 +89,8 @@ async function takeSnapshots(app: ElectronApplication, folder: string): Promise<
           const told: { readonly address: string; readonly file: string }[] = []
           const { BroadcastChannel } = process.getBuiltinModule('node:worker_threads')
           const channel = new BroadcastChannel(name)
+          // Held as long as it is listened to, or the collection that comes before a snapshot takes it away.
+          Reflect.set(globalThis, `${name}Channel`, channel)
           channel.onmessage = (message: unknown) => {
             const { file } = (message as { readonly data: { readonly file: string } }).data
             told.push({ address: 'thread:', file })
@@ -103,7 +105,6 @@ async function takeSnapshots(app: ElectronApplication, folder: string): Promise<
         },
       )
       const all = Promise.all([ofThreads, ...ofPages])
-      // Held, or the collection that comes before a snapshot takes it away.
       Reflect.set(globalThis, `${name}Taken`, all)
       await new Promise((resolve) => setImmediate(resolve))
       process.getBuiltinModule('node:v8').writeHeapSnapshot(`${into}/main.heapsnapshot`)
