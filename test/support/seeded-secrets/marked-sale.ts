@@ -119,7 +119,22 @@ async function payMarked(
   }
 }
 
-async function goToPayment(desk: Desk, { surname, givenName }: MarkedPayment): Promise<void> {
+type MarkedPerson = Pick<MarkedPayment, 'surname' | 'givenName'>
+
+/** A sale that is given up before it is one: the agent goes on to the next customer. */
+export async function leaveSale(desk: Desk, person: MarkedPerson): Promise<void> {
+  await enterSale(desk, person)
+  await desk.page.keyboard.press('Alt+1')
+  await desk.page.keyboard.press('Control+n')
+  await seen(desk.page.getByLabel('Quick entry'))
+}
+
+async function goToPayment(desk: Desk, payment: MarkedPayment): Promise<void> {
+  await enterSale(desk, payment)
+  await driver.continueToPay(desk)
+}
+
+async function enterSale(desk: Desk, { surname, givenName }: MarkedPerson): Promise<void> {
   await desk.page.keyboard.press('Alt+1')
   await driver.searchTrip(desk, 'OSL BGO +30 1A')
   await driver.openFlights(desk)
@@ -127,7 +142,6 @@ async function goToPayment(desk: Desk, { surname, givenName }: MarkedPayment): P
   await driver.priceOffers(desk)
   await driver.enterTravellers(desk, [{ surname, givenName, title: 'MS', birthDate: '12MAR84' }])
   await driver.enterContact(desk, { email: `${surname.replace('ø', 'o')}@mail.example`, phone: '7700900123' })
-  await driver.continueToPay(desk)
 }
 
 /** As a customer's message has it, who reads the number out of it. */

@@ -66,6 +66,10 @@ export class Findings {
     return this.values.get(`${place} ${kind}`)?.size ?? 0
   }
 
+  holds(place: string, value: MarkedValue): boolean {
+    return this.values.get(`${place} ${value.kind}`)?.has(value) ?? false
+  }
+
   formsOf(place: string, kind: SecretKind): ReadonlyMap<string, number> {
     return this.places.get(place)?.get(kind) ?? new Map()
   }

@@ -8,18 +8,20 @@ import type { Desk } from '../desk-driver'
 import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
 import { seededRandom, type Random } from '../seeded-random'
 import { armFault } from '../test-hooks'
-import { seen } from '../waiting'
+import { withinTime } from '../waiting'
 import { formsOf } from './forms'
 import { listenInThreads, searchHeaps, searchMemory, WHOLE_TEXTS, type Moment } from './look-into-memory'
 import {
   allCodes,
   markedPassword,
   markedPayment,
+  markedPerson,
+  namesOf,
   valuesOf,
   type MarkedPayment,
   type MarkedValue,
 } from './marked-values'
-import { ENDINGS, sellMarked, type Ending } from './marked-sale'
+import { ENDINGS, leaveSale, sellMarked, type Ending } from './marked-sale'
 import { Findings, placeInUserData, searchFolder } from './places'
 import { plantedLeaks } from './planted-leaks'
 import { recordMessages, searchMessages } from './record-messages'
@@ -41,6 +43,8 @@ export interface Proof {
   /** What lies in the memory of the processes besides what they can reach; nothing where it cannot be read. */
   readonly memory: Findings | undefined
   readonly payments: Readonly<Record<string, number>>
+  /** Names of sales that were given up before a payment: nobody has a use for them. */
+  readonly left: readonly MarkedValue[]
   /** Payments that did not come to the end that was planned: one of them does not stop the others. */
   readonly astray: readonly string[]
   readonly planted: { readonly all: number; readonly missed: readonly string[] }
@@ -72,6 +76,7 @@ class Run {
   private readonly values: MarkedValue[] = []
   private readonly payments: Record<string, number> = {}
   private readonly astray: string[] = []
+  private readonly left: MarkedValue[] = []
   private codes = allCodes()
   private memory: Findings | undefined
   private output: Buffer[] = []
@@ -97,6 +102,7 @@ class Run {
       memory: this.memory,
       payments: this.payments,
       astray: this.astray,
+      left: this.left,
       planted: plantedLeaks(join(this.folder, 'user-data'), this.values),
     }
   }
@@ -110,7 +116,9 @@ class Run {
     const payment = markedPayment(index, this.random, this.codes)
     this.values.push(...valuesOf(payment))
     try {
-      await withinTime(this.deskFor(ending, round).then((desk) => this.sell(desk, ending, round, payment)))
+      await withinTime(LONGEST_PAYMENT_MS, async () => {
+        await this.sell(await this.deskFor(ending, round), ending, round, payment)
+      })
       this.payments[ending] = (this.payments[ending] ?? 0) + 1
     } catch (thrown) {
       this.astray.push(`${String(index + 1)} ${ending}: ${String(thrown).split('\n', 3).join(' ')}`)
@@ -221,11 +229,13 @@ class Run {
     this.findings.searched('clipboard', Buffer.from(texts.join('\n')), this.search())
   }
 
-  /** All payments so far have ended, and the agent waits for the next customer. */
+  /** All payments so far have ended, one more sale was given up, and the agent waits for the next customer. */
   private async lookAtRest(desk: Desk): Promise<void> {
-    await desk.page.keyboard.press('Alt+1')
-    await desk.page.keyboard.press('Control+n')
-    await seen(desk.page.getByLabel('Quick entry'))
+    const person = markedPerson(this.random)
+    const names = namesOf(person)
+    this.left.push(...names)
+    this.values.push(...names)
+    await leaveSale(desk, person)
     await this.lookIntoHeaps(desk, 'at rest')
   }
 
@@ -273,20 +283,6 @@ function flightNumbers(): readonly string[] {
 
 /** Many times what a payment takes on a busy machine. */
 const LONGEST_PAYMENT_MS = 180_000
-
-async function withinTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error('did not end'))
-    }, LONGEST_PAYMENT_MS)
-  })
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 async function chooseTraining({ page }: Desk): Promise<void> {
   await page.evaluate(() => window.desk.chooseProfile({ profileId: 'training' }))

@@ -47,7 +47,7 @@ const MUST_BE_SEARCHED = [
 ]
 
 /** A verdict for each place and kind of secret, and for the search itself. */
-export function verdictsOf({ findings, planted, astray }: Proof): readonly Verdict[] {
+export function verdictsOf({ findings, planted, astray, left }: Proof): readonly Verdict[] {
   const { missed } = planted
   return [
     verdict('each payment came to its end', astray.length === 0, astray.join('; ')),
@@ -56,6 +56,12 @@ export function verdictsOf({ findings, planted, astray }: Proof): readonly Verdi
       verdict(`found where it belongs: ${WORDS[kind]} in ${place}`, findings.count(place, kind) > 0),
     ),
     verdict(`each of ${String(planted.all)} planted leaks is found`, missed.length === 0, missed.join('; ')),
+    ...NAMES_ARE_SHOWN.filter((place) => place.endsWith('at rest')).map((place) =>
+      verdict(
+        `no name of a sale that was given up in ${place}`,
+        left.length > 0 && !left.some((value) => findings.holds(place, value)),
+      ),
+    ),
     ...findings.names.flatMap((place) =>
       SECRET_KINDS.filter((kind) => !isAllowed(place, kind)).map((kind) => none(findings, place, kind)),
     ),
