@@ -65,7 +65,7 @@ export async function searchHeaps(
   }
 }
 
-export function heapOf(owner: string, moment: Moment): string {
+function heapOf(owner: string, moment: Moment): string {
   return `heap of ${owner}${moment === 'at rest' ? ' at rest' : ''}`
 }
 
