@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
-import type { Fault } from '../../../src/main/training-airline/faults'
+import type { Fault } from '../../../training-airline'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
 import { eventually, seen } from '../waiting'
@@ -23,6 +23,9 @@ export const ENDINGS = [
   'quit',
 ] as const
 export type Ending = (typeof ENDINGS)[number]
+
+/** What all of them buy. */
+export const TRIP = 'OSL BGO +30 1A'
 
 export interface SaleParts {
   readonly desk: Desk
@@ -136,7 +139,7 @@ async function goToPayment(desk: Desk, payment: MarkedPayment): Promise<void> {
 
 async function enterSale(desk: Desk, { surname, givenName }: MarkedPerson): Promise<void> {
   await desk.page.keyboard.press('Alt+1')
-  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.searchTrip(desk, TRIP)
   await driver.openFlights(desk)
   await driver.chooseOffer(desk)
   await driver.priceOffers(desk)

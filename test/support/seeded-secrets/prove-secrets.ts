@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ROUTES } from '../../../src/main/training-airline/network'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
 import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
@@ -21,7 +20,7 @@ import {
   type MarkedPayment,
   type MarkedValue,
 } from './marked-values'
-import { ENDINGS, leaveSale, sellMarked, type Ending } from './marked-sale'
+import { ENDINGS, leaveSale, sellMarked, TRIP, type Ending } from './marked-sale'
 import { Findings, placeInUserData, searchFolder } from './places'
 import { plantedLeaks } from './planted-leaks'
 import { recordMessages, searchMessages } from './record-messages'
@@ -251,6 +250,8 @@ class Run {
   /** Some codes are also country or dialling codes or flights: what is there before the first payment is not used. */
   private async leaveOutKnownCodes(): Promise<void> {
     const desk = await this.start()
+    await driver.searchTrip(desk, TRIP)
+    await driver.openFlights(desk)
     const before = new Findings()
     const asValues = this.codes.map((value): MarkedValue => ({ kind: 'code', value }))
     const known = new Set<string>()
@@ -263,22 +264,12 @@ class Run {
     }
     searchFolder({ path: BUILD, placeOf: () => 'build' }, noting, before)
     await searchHeaps(desk.app, this.path('heaps'), noting, before)
-    for (const number of flightNumbers()) known.add(number)
     this.codes = this.codes.filter((code) => !known.has(code))
   }
 
   private search(): Search {
     return searchFor(formsOf([...this.values, ...this.airline.tokens]))
   }
-}
-
-/** As the training airline numbers what it flies. */
-function flightNumbers(): readonly string[] {
-  return ROUTES.flatMap(({ firstNumber, departures, returns }) =>
-    Array.from({ length: 2 * Math.max(departures.length, returns.length) }, (_, index) =>
-      String(firstNumber + index).padStart(4, '0'),
-    ),
-  )
 }
 
 /** Many times what a payment takes on a busy machine. */
