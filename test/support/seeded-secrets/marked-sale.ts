@@ -126,10 +126,14 @@ type MarkedPerson = Pick<MarkedPayment, 'surname' | 'givenName'>
 
 /** A sale that is given up before it is one: the agent goes on to the next customer. */
 export async function leaveSale(desk: Desk, person: MarkedPerson): Promise<void> {
+  const { page } = desk
   await enterSale(desk, person)
-  await desk.page.keyboard.press('Alt+1')
-  await desk.page.keyboard.press('Control+n')
-  await seen(desk.page.getByLabel('Quick entry'))
+  await page.keyboard.press('Control+n')
+  await seen(page.getByText(/Once more for the next customer/))
+  await page.keyboard.press('Control+n')
+  // Where the keys are when everything of the sale has been forgotten, and not sooner.
+  const entry = page.getByLabel('Quick entry')
+  await eventually(() => entry.evaluate((field) => field === document.activeElement)).toBe(true)
 }
 
 async function goToPayment(desk: Desk, payment: MarkedPayment): Promise<void> {

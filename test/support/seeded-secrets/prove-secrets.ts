@@ -259,7 +259,7 @@ class Run {
     const search = searchFor(forms)
     const noting: Search = (bytes) => {
       const found = search(bytes)
-      for (const { bytes: form } of found) known.add(form.toString('latin1').replace(/\0/g, ''))
+      for (const { of } of found) known.add(of.value)
       return found
     }
     searchFolder({ path: BUILD, placeOf: () => 'build' }, noting, before)
