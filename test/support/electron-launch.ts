@@ -35,7 +35,9 @@ export function launchFaredesk(options: LaunchOptions): Promise<ElectronApplicat
 
 /** The loader of the scripts gives functions their names by a helper that main does not have. */
 export async function allowNamedFunctions(app: ElectronApplication): Promise<void> {
-  await app.evaluate('globalThis.__name ??= (named) => named')
+  const allow = () => app.evaluate('void (globalThis.__name ??= (named) => named)')
+  // Main collects its memory when it has started, and with it now and then the promise of whoever asks just then.
+  await allow().catch(allow)
 }
 
 /** The executable that `npm test` has packed: as it is shipped, but for the fuse that Playwright needs. */

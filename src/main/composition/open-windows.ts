@@ -107,10 +107,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       const context = { ...cardContext(attempt, settings), ...look() }
       cards.open(context, (fields) => useCard(attempt, context.sendsTo, fields, parts))
     },
-    stop: async () => {
-      await cards.closeAll()
-      await memory.flush()
-    },
+    stop: () => cards.closeAll().then(() => memory.flush()),
   }
 }
 

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCardWindows } from '../../../src/main/windows/card/card-windows'
 import { pageAddress } from '../../../src/main/windows/own-pages'
@@ -11,8 +11,8 @@ type Listener = (event: unknown, request: unknown) => Promise<Result<CardAnswer>
 
 /** Electron as far as a card window needs it; what it writes into the system is here. */
 const electron = vi.hoisted(() => ({
-  windows: [] as unknown[],
-  power: undefined as unknown,
+  windows: new Array<unknown>(),
+  power: {},
   clipboard: { text: '', selection: '' },
 }))
 
