@@ -10,9 +10,15 @@ import { aCard } from '../../support/booking/builders'
 type Listener = (event: unknown, request: unknown) => Promise<Result<CardAnswer>>
 
 /** Electron as far as a card window needs it; what it writes into the system is here. */
-const electron = vi.hoisted(() => ({
-  windows: new Array<unknown>(),
-  power: {},
+interface FakeElectron {
+  readonly windows: unknown[]
+  power: unknown
+  readonly clipboard: { text: string; selection: string }
+}
+
+const electron = vi.hoisted((): FakeElectron => ({
+  windows: [],
+  power: undefined,
   clipboard: { text: '', selection: '' },
 }))
 
