@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
+import { askAgain } from '../electron-launch'
 import type { Findings } from './places'
 import type { Search } from './search-bytes'
 
@@ -12,22 +13,26 @@ export const WHOLE_TEXTS = '--js-flags=--heap-snapshot-string-limit=4000000'
  * offers it, the whole process would die: Electron hands no memory of one heap to another.
  */
 export async function listenInThreads(app: ElectronApplication): Promise<void> {
-  await app.evaluate(
-    (_electron, { channel, listening }) => {
-      const threads = process.getBuiltinModule('node:worker_threads')
-      const Thread = threads.Worker
-      threads.Worker = class extends Thread {
-        constructor(path: string | URL, options?: ConstructorParameters<typeof Thread>[1]) {
-          super(`${listening}; require(${JSON.stringify(String(path))})`, { ...options, eval: true })
-          Reflect.set(globalThis, channel, Number(Reflect.get(globalThis, channel) ?? 0) + 1)
-          this.once('exit', () =>
-            Reflect.set(globalThis, channel, Number(Reflect.get(globalThis, channel)) - 1),
-          )
+  const listen = () =>
+    app.evaluate(
+      (_electron, { channel, listening }) => {
+        if (Reflect.has(globalThis, channel)) return
+        Reflect.set(globalThis, channel, 0)
+        const threads = process.getBuiltinModule('node:worker_threads')
+        const Thread = threads.Worker
+        threads.Worker = class extends Thread {
+          constructor(path: string | URL, options?: ConstructorParameters<typeof Thread>[1]) {
+            super(`${listening}; require(${JSON.stringify(String(path))})`, { ...options, eval: true })
+            Reflect.set(globalThis, channel, Number(Reflect.get(globalThis, channel)) + 1)
+            this.once('exit', () =>
+              Reflect.set(globalThis, channel, Number(Reflect.get(globalThis, channel)) - 1),
+            )
+          }
         }
-      }
-    },
-    { channel: CHANNEL, listening: LISTENING },
-  )
+      },
+      { channel: CHANNEL, listening: LISTENING },
+    )
+  await askAgain(listen)
 }
 
 const CHANNEL = '__proofThreads'

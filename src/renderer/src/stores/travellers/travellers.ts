@@ -229,7 +229,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     elsewhere.value = undefined
     Object.assign(contact, { countryDialingCode: '', phone: '', email: '' })
     // What was worked out of them is kept until it is asked for again, and what a pattern was tried on until the next is.
-    for (const workedOut of [notes, contactNotes, unnamed, travellers]) unref(workedOut)
+    for (const workedOut of [notes, contactNotes, unnamed, travellers]) unref<unknown>(workedOut)
     ANY_TEXT.test('')
   }
 })
