@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { askAgain } from '../electron-launch'
@@ -170,6 +170,8 @@ const PIECE_BYTES = 16_000_000
 const OVERLAP_BYTES = 1_024
 
 function searchProcess(pid: number, place: string, search: Search, findings: Findings): void {
+  // A process that has ended meanwhile has no memory any more.
+  if (!existsSync(`/proc/${String(pid)}`)) return
   const memory = openSync(`/proc/${String(pid)}/mem`, 'r')
   const piece = Buffer.alloc(PIECE_BYTES)
   try {

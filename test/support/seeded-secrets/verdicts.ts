@@ -32,6 +32,7 @@ const MUST_BE_SEARCHED = [
   'database and its log',
   'log files',
   'clipboard',
+  'support bundle',
   'what it printed',
   'heap of main',
   'heap of the desk window',
@@ -56,11 +57,9 @@ export function verdictsOf({ findings, planted, astray, left }: Proof): readonly
       verdict(`found where it belongs: ${WORDS[kind]} in ${place}`, findings.count(place, kind) > 0),
     ),
     verdict(`each of ${String(planted.all)} planted leaks is found`, missed.length === 0, missed.join('; ')),
-    ...NAMES_ARE_SHOWN.filter((place) => place.endsWith('at rest')).map((place) =>
-      verdict(
-        `no name of a sale that was given up in ${place}`,
-        left.length > 0 && !left.some((value) => findings.holds(place, value)),
-      ),
+    verdict(
+      'no name of a sale that was given up in heap of main at rest',
+      left.length > 0 && !left.some((value) => findings.holds('heap of main at rest', value)),
     ),
     ...findings.names.flatMap((place) =>
       SECRET_KINDS.filter((kind) => !isAllowed(place, kind)).map((kind) => none(findings, place, kind)),
@@ -79,12 +78,13 @@ function verdict(what: string, isHeld: boolean, why = ''): Verdict {
 }
 
 /** What is told and not judged: how much was searched, names in use, and what a process lets go without overwriting it. */
-export function measured({ findings, memory, payments }: Proof): readonly string[] {
+export function measured({ findings, memory, payments, left }: Proof): readonly string[] {
   const ends = Object.entries(payments).map(([ending, count]) => `${ending} ${String(count)}`)
   return [
     `payments: ${ends.join(', ')}`,
     `searched: ${String(findings.megabytes)} MB`,
     `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
+    `names of sales that were given up, in the desk window at rest: ${String(left.filter((value) => findings.holds('heap of the desk window at rest', value)).length)} of ${String(left.length)}`,
     ...NAMES_ARE_SHOWN.map(
       (place) => `${place}: ${String(findings.valuesAt(place, 'name'))} different names`,
     ),

@@ -74,6 +74,9 @@ vi.mock('electron', async () => {
 })
 
 vi.mock('../../../src/main/windows/serve-own-pages', () => ({ servePage: () => undefined }))
+vi.mock('../../../src/main/windows/session-pool', () => ({
+  sessionPool: () => ({ take: () => ({}), giveBack: () => Promise.resolve() }),
+}))
 vi.mock('../../../src/main/windows/keep-on-screen', () => ({ keepOnScreen: () => undefined }))
 
 interface FakeWindow extends EventEmitter {
