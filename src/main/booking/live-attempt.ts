@@ -88,6 +88,12 @@ export class LiveAttempt {
     return this.stopWaiting !== undefined
   }
 
+  /** Ended, saved, and nothing runs or is planned for it: whoever asks may as well read it from the disk. */
+  get isOver(): boolean {
+    const isStill = !this.isBusy && !this.pricing.isRunning && !this.looking.isRunning && !this.bankWindow
+    return isEnd(this.state) && isStill && !this.isWaiting && !this.isUnsaved
+  }
+
   /** True once this run has ended: whatever a step still hears changes nothing. */
   get isClosed(): boolean {
     return this.around.isClosed()

@@ -23,6 +23,10 @@ export interface Trip {
   readonly currency?: string
 }
 
+/** The trip as far as it has been entered; fields and entry line are two views of it. */
+export type TripDraft = Partial<Omit<Trip, 'daysAround' | 'party' | 'qualifiers'>> &
+  Pick<Trip, 'daysAround' | 'party' | 'qualifiers'>
+
 /** A day search (CoreQuery/OriginDestinations, section 4.1). */
 export interface DayQuery {
   readonly origin: string

@@ -128,6 +128,18 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     beginBackups: () => ({ passphrase: 'short' }),
     endBackups: () => null,
     allowErasing: () => null,
+    makeSupportBundle: () => null,
+    saveSupportBundle: () => ({ bundleId: newId() }),
+    keepWork: () => ({
+      path: '/shop/price',
+      line: 'OSL BGO',
+      trip: { daysAround: 7, party: { adults: 1, children: 0, infants: 0 }, qualifiers: {} },
+      isSearched: random(2) === 0,
+      people: [],
+      contact: { countryDialingCode: '', phone: '', email: '' },
+      orderText: '',
+    }),
+    resumeWork: () => null,
     // Never "close": the window that asks would be gone.
     controlWindow: () => ({ action: pick(random, ['show-card', 'show-bank'] as const) }),
     openWebAddress: order,

@@ -1,5 +1,6 @@
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
+import type { DeskWork } from '../../../../shared/domain/desk-work'
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/errors/app-error'
@@ -114,6 +115,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     isGoodContact,
     toContact,
     forget,
+    resume,
     refuse,
     refuseInWords,
     refusedElsewhere,
@@ -231,6 +233,12 @@ export const useTravellerStore = defineStore('travellers', () => {
 
   function toContact(): Contact {
     return sentContact(contact)
+  }
+
+  /** What was typed in a window that crashed. */
+  function resume(people: DeskWork['people'], reached: DeskWork['contact']): void {
+    drafts.value = people.map((one) => ({ ...one }))
+    Object.assign(contact, reached)
   }
 
   /** After the order is made the next customer starts with empty fields. */

@@ -4,7 +4,7 @@ import { addDays } from '../../../../../src/shared/domain/local-date'
 import { dateWordsOf, readDay } from '../../../../../src/renderer/src/features/shop/entry/date-words'
 import { parseEntry } from '../../../../../src/renderer/src/features/shop/entry/parse-entry'
 import { writeEntry } from '../../../../../src/renderer/src/features/shop/entry/write-entry'
-import type { TripDraft } from '../../../../../src/renderer/src/stores/trip'
+import type { TripDraft } from '../../../../../src/shared/domain/trip'
 
 const TODAY = '2026-02-20'
 const words = dateWordsOf('en-GB')

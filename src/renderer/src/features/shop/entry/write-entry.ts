@@ -1,5 +1,6 @@
 import type { LocalDate } from '../../../../../shared/domain/local-date'
-import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import type { TripDraft } from '../../../../../shared/domain/trip'
+import { emptyDraft } from '../../../stores/trip'
 import { writeDaysAround } from './days-around'
 import { writeDay, writeDayOfYear } from './date-words'
 import { writeParty } from './party-words'
