@@ -103,6 +103,8 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     built: () => built,
   })
   base.keychain.onChange(tellState)
+  base.proxies.onChange(tellState)
+  machine.onProxyLogin(base.proxies)
   machine.onShutdown(windows.guard.systemEnds)
   void sales.then((opened) => {
     built = opened

@@ -1,10 +1,13 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { app, dialog } from 'electron'
 import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
 import { loadDeskWindow, serveDesk } from './windows/desk-window'
+import { readCommand, type Command } from './windows/command-line'
 import { hardenByDefault } from './windows/harden'
 import { keepNoCoreDumps } from './windows/keep-no-core-dumps'
 import { refusedInRelease } from './windows/launch-rules'
@@ -28,7 +31,9 @@ if (refused.length > 0) {
   keepQuietOnTheNetwork()
   registerOwnScheme()
   hardenByDefault(app)
-  if (launch.args.includes('--verify-audit')) void printAuditVerdict()
+  const command = readCommand(launch.args)
+  if (command.kind === 'verify-audit') void printAuditVerdict()
+  else if (command.kind === 'check-profile') void printConnection(command)
   else if (app.requestSingleInstanceLock()) run()
   else app.exit(0)
 }
@@ -39,8 +44,24 @@ async function printAuditVerdict(): Promise<void> {
   const { watchKeychain } = await import('./secrets/watched-keychain')
   const keychain = watchKeychain(systemKeychain())
   const { text, exitCode } = await verifyAudit(app.getPath('userData'), keychain)
+  print(text, exitCode, keychain.owesAnswer)
+}
+
+/** Beside a desk that is open: it shares the settings and nothing that only one may hold. */
+async function printConnection(command: Extract<Command, { kind: 'check-profile' }>): Promise<void> {
+  const browserFolder = mkdtempSync(join(tmpdir(), 'faredesk-check-'))
+  app.setPath('sessionData', browserFolder)
+  await app.whenReady()
+  const { checkProfile } = await import('./composition/check-profile')
+  const { text, exitCode, owesAnswer } = await checkProfile(launch, readMachine(launch), command)
+  rmSync(browserFolder, { recursive: true, force: true })
+  print(text, exitCode, () => owesAnswer)
+}
+
+function print(text: string, exitCode: number, owesAnswer: () => boolean): void {
   process.stdout.write(`${text}\n`, () => {
-    if (keychain.owesAnswer()) process.kill(process.pid, 'SIGKILL')
+    // Node would wait for the thread that waits for the keychain; the exit code is that of a killed process then.
+    if (owesAnswer()) process.kill(process.pid, 'SIGKILL')
     app.exit(exitCode)
   })
 }

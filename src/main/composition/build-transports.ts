@@ -1,6 +1,7 @@
 import type { ByTransport } from '../connectivity/route-by-profile'
 import type { FetchFunction } from '../http/fetch-function'
 import type { ServiceClock } from '../http/service-clock'
+import type { ProxySignIns } from '../secrets/proxy-sign-ins'
 import type { TrainingAirline } from '../training-airline/training-airline'
 import { networkFetch, networkFetchOnce } from '../windows/network-fetch'
 import type { Transport } from './build-airline'
@@ -11,12 +12,13 @@ export function buildTransports(
   trainingAirline: TrainingAirline,
   switches: TestSwitches,
   clock: Pick<ServiceClock, 'heardBy'>,
+  proxies: ProxySignIns,
 ): ByTransport<Transport> {
   const inProgram: FetchFunction = (request) => trainingAirline.fetch(request)
   return {
     training: withOfflineSwitch({ fetch: inProgram, fetchOnce: inProgram }, switches),
     network: withOfflineSwitch(
-      { fetch: clock.heardBy(networkFetch()), fetchOnce: clock.heardBy(networkFetchOnce()) },
+      { fetch: clock.heardBy(networkFetch(proxies)), fetchOnce: clock.heardBy(networkFetchOnce(proxies)) },
       switches,
     ),
   }

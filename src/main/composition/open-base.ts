@@ -3,6 +3,7 @@ import type { AppError } from '../../shared/errors/app-error'
 import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
+import { proxySignIns } from '../secrets/proxy-sign-ins'
 import { systemKeychain } from '../secrets/system-keychain'
 import { watchKeychain } from '../secrets/watched-keychain'
 import type { Policy } from '../settings/policy/policy'
@@ -56,6 +57,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     systemLocale: systemLocale(machine.languages),
     keychain,
     credentials,
+    proxies: proxySignIns(keychain),
     contexts: callContexts(settings, credentials),
     clock: systemClock(() => switches.waitFactor),
     switches,

@@ -1,17 +1,18 @@
 import { join } from 'node:path'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
-import { choose } from '../connectivity/route-by-profile'
-import { testConnection } from '../connectivity/test-connection'
+import { notingRoutes } from '../connectivity/searched-routes'
 import { createServiceClock } from '../http/service-clock'
 import { shownLocale } from '../settings/shown-locale'
 import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
+import { buildConnectionTest } from './build-connection-test'
 import { buildTransports } from './build-transports'
 import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
 import { openKeptOrders } from './open-kept-orders'
+import { openRoutes } from './open-routes'
 import { openServices, type ServiceParts } from './open-services'
 import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
@@ -38,7 +39,7 @@ export async function openSales(parts: SalesParts) {
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
-  const transports = buildTransports(trainingAirline, switches, serviceClock)
+  const transports = buildTransports(trainingAirline, switches, serviceClock, parts.proxies)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -46,25 +47,24 @@ export async function openSales(parts: SalesParts) {
     serviceClock,
     clientVersion: machine.version,
   })
-  const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  const routes = await openRoutes(machine.userData)
+  const services = await openServices({
+    ...parts,
+    folder: machine.userData,
+    airline: notingRoutes(airline, routes.note),
+    tokens,
+  })
   booksKey.give(lastingKey(services.cache))
   const kept = await openKeptOrders({
     ...parts,
     services,
     aheadOfAirlineMs: () => negated(serviceClock.aheadMsOfLast()),
   })
-  const connection = {
-    airline,
-    contextOf: parts.contexts.contextOf,
-    fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
-    route: () => ({ origin: 'LGW', destination: 'OSL' }),
-    ...clocks,
-  }
   return {
     ...services,
     ...kept,
     trainingAirline,
-    testConnection: (profileId: string) => testConnection(connection, profileId),
+    testConnection: buildConnectionTest({ ...parts, airline, transports, routes, ...clocks }),
     orderPapers: buildOrderPapers(settings, () =>
       shownLocale(settings.settings().locale, parts.systemLocale),
     ),

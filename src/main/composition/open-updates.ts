@@ -17,7 +17,7 @@ export interface Updates {
 }
 
 export async function openUpdates(
-  { machine, policy, log, clock }: Base,
+  { machine, policy, log, clock, proxies }: Base,
   resourcesFolder: string,
   tell: (event: DeskEvent) => void,
 ): Promise<Updates> {
@@ -35,7 +35,7 @@ export async function openUpdates(
     plan,
     openSource: async (running) => {
       const { electronSource } = await import('../updates/electron-source')
-      return electronSource(running)
+      return electronSource(running, proxies.read)
     },
     now: () => clock.now(),
     tell: (update) => {

@@ -24,6 +24,7 @@ export const trainingProfile: Profile = {
   termUrl: 'https://return.faredesk.invalid/term',
   failUrl: 'https://return.faredesk.invalid/fail',
   ipAddress: '192.0.2.1',
+  testRoute: { origin: 'LGW', destination: 'OSL' },
   isPolicy: false,
 }
 
@@ -35,4 +36,5 @@ export const firstSettings: Settings = {
   suggestTravellers: false,
   keys: {},
   agentName: '',
+  letterhead: '',
 }

@@ -16,7 +16,13 @@ export function isRelease(launch: Launch): boolean {
 }
 
 /** The switches with which a release is started: our own, and those of our installer and of old Finders. */
-const ALLOWED_SWITCHES = [/^--verify-audit$/, /^--updated$/, /^-psn_\d+_\d+$/]
+const ALLOWED_SWITCHES = [
+  /^--verify-audit$/,
+  /^--check-profile(?:=.*)?$/s,
+  /^--json$/,
+  /^--updated$/,
+  /^-psn_\d+_\d+$/,
+]
 
 /**
  * Switches that open the windows, where cards are typed, to another program, weaken the sandbox or TLS, or lead the

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
+import type { ProxySignIns } from '../secrets/proxy-sign-ins'
 import type { Launch } from './launch-rules'
+import { hostOf } from './net-request'
 import { readPackageMarks, type PackageMarks } from './package-marks'
 import type { PageSource } from './serve-own-pages'
 
@@ -26,6 +28,8 @@ export interface Machine {
   /** The agent is back at the computer: from sleep, or from a locked screen. */
   onReturn(run: () => void): void
   onShutdown(run: () => void): void
+  /** A page of a bank goes through the same proxy as everything else. */
+  onProxyLogin(signIns: Pick<ProxySignIns, 'read'>): void
   /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
   useTheme(theme: Settings['theme']): void
 }
@@ -59,6 +63,16 @@ export function readMachine(launch: Launch): Machine {
     },
     onShutdown: (run) => {
       powerMonitor.on('shutdown', run)
+    },
+    onProxyLogin: (signIns) => {
+      app.on('login', (event, contents, _details, info, answer) => {
+        // Without a page it is Chromium asking for itself, which has nothing to ask the network for.
+        if (!info.isProxy || contents === undefined) return
+        event.preventDefault()
+        void signIns.read(hostOf(info)).then((signIn) => {
+          answer(signIn?.user, signIn?.password)
+        })
+      })
     },
     useTheme: (theme) => {
       nativeTheme.themeSource = theme === 'contrast' ? 'light' : theme

@@ -44,13 +44,14 @@ export type AppError =
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'not-reachable'
-      readonly reason: 'offline' | 'name' | 'refused' | 'reset' | 'connect-timeout' | 'other'
+      readonly reason: 'offline' | 'name' | 'refused' | 'reset' | 'connect-timeout' | 'proxy' | 'other'
       readonly host: string
     }
   | { readonly kind: 'timed-out'; readonly phase: 'first-byte' | 'whole'; readonly seconds: number }
   | { readonly kind: 'answer-cut'; readonly host: string }
   | { readonly kind: 'certificate'; readonly host: string; readonly code: string }
-  | { readonly kind: 'proxy-login-needed' }
+  /** Refused: it was given a sign-in and did not take it. */
+  | { readonly kind: 'proxy-login-needed'; readonly reason?: 'refused' }
   | { readonly kind: 'sign-in-refused' }
   | { readonly kind: 'forbidden' }
   | { readonly kind: 'wrong-address'; readonly status: number; readonly host: string }
@@ -156,6 +157,8 @@ export type AppError =
         | 'profile'
         | 'quote'
     }
+  /** The connection cannot be tested: no pair of airports is known that the point of sale sells. */
+  | { readonly kind: 'route-missing' }
   | { readonly kind: 'sum-mismatch' }
   /** A price that leaves out somebody of the party or names somebody else. */
   | { readonly kind: 'party-mismatch' }

@@ -4,7 +4,7 @@ import { isLocalDate } from '../domain/local-date'
 import { MOST_OPTIONS } from '../domain/quote'
 import { localeCodes } from '../domain/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
-import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
+import { airport, idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
 
 /*
  * What main accepts from the desk window. Sizes are bounded generously above what the interface can use, so that a
@@ -22,7 +22,6 @@ const shortText = z.string().max(200)
 const empty = z.null()
 
 const localDate = z.string().refine(isLocalDate, 'a day as YYYY-MM-DD')
-const airport = z.string().regex(/^[A-Z]{3}$/)
 const currency = z.string().refine(isCurrencyCode, 'a currency of ISO 4217')
 const qualifierCode = z
   .string()
@@ -150,6 +149,11 @@ export const deskSchemas = {
     password: z.string().min(1).max(500),
   }),
   removeCredentials: profileRef,
+  saveProxySignIn: z.strictObject({
+    host: z.string().min(1).max(300),
+    user: z.string().min(1).max(200),
+    password: z.string().min(1).max(500),
+  }),
   testConnection: profileRef,
 
   findLeadPrices: z.strictObject({

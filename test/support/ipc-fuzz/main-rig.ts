@@ -16,6 +16,7 @@ import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
 import { shoppingHandlers } from '../../../src/main/ipc/shopping-handlers'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { credentialStore } from '../../../src/main/secrets/credentials'
+import { proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { watchKeychain } from '../../../src/main/secrets/watched-keychain'
 import { openSettings } from '../../../src/main/settings/settings-store'
 import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
@@ -97,6 +98,7 @@ export async function openMainRig() {
       platform: 'linux',
       version: '0',
       systemLocale: 'en-GB',
+      proxies: proxySignIns(watched),
       isDevelopmentRuntime: false,
       update: () => ({ kind: 'off', by: 'copy' }),
       onSettingsChanged: () => undefined,

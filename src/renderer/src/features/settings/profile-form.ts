@@ -1,4 +1,4 @@
-import type { Environment, Profile } from '../../../../shared/domain/profile'
+import type { Environment, Profile, Route } from '../../../../shared/domain/profile'
 import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
 /** A point of sale as it is edited: every field is text. */
@@ -22,6 +22,7 @@ export type ProfileTextField =
   | 'vendorToken'
   | 'extensionNamespace'
   | 'ipAddress'
+  | 'testRoute'
 
 export function formOf(profile: Profile): ProfileForm {
   const { aggregator } = profile
@@ -44,6 +45,7 @@ export function formOf(profile: Profile): ProfileForm {
     vendorToken: profile.vendorToken,
     extensionNamespace: profile.extensionNamespace,
     ipAddress: profile.ipAddress,
+    testRoute: routeText(profile.testRoute),
   }
 }
 
@@ -71,6 +73,7 @@ export function profileOf(form: ProfileForm, base: Profile): Profile {
     vendorToken: text('vendorToken'),
     extensionNamespace: text('extensionNamespace'),
     ipAddress: text('ipAddress'),
+    ...routeOf(text('testRoute')),
   }
 }
 
@@ -117,6 +120,8 @@ export function refusedFields(
 const PLACES: Readonly<Record<RefusedPlace['field'], ProfileTextField>> = {
   'aggregator.name': 'aggregatorName',
   'aggregator.id': 'aggregatorId',
+  'testRoute.origin': 'testRoute',
+  'testRoute.destination': 'testRoute',
 }
 
 function isTextField(name: string, form: ProfileForm): name is ProfileTextField {
@@ -134,6 +139,17 @@ function aggregatorOf(form: ProfileForm, base: Profile): Pick<Profile, 'aggregat
   const id = form.aggregatorId.trim()
   if (name === '' && id === '') return {}
   return { aggregator: { name, id, sequenceNumber: base.aggregator?.sequenceNumber ?? 1 } }
+}
+
+function routeText(route: Route | undefined): string {
+  return route === undefined ? '' : `${route.origin}-${route.destination}`
+}
+
+/** Two codes with anything between them; what is none goes to main as it is, which refuses it. */
+function routeOf(typed: string): Pick<Profile, 'testRoute'> | object {
+  if (typed === '') return {}
+  const [origin = '', destination = '', ...more] = typed.toUpperCase().split(/[^A-Z]+/)
+  return { testRoute: { origin, destination: [destination, ...more].join('') } }
 }
 
 function withoutSlash(address: string): string {
