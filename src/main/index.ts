@@ -40,9 +40,8 @@ if (refused.length > 0) {
 
 async function printAuditVerdict(): Promise<void> {
   const { verifyAudit } = await import('./composition/verify-audit')
-  const { systemKeychain } = await import('./secrets/system-keychain')
-  const { watchKeychain } = await import('./secrets/watched-keychain')
-  const keychain = watchKeychain(systemKeychain())
+  const { openKeychain } = await import('./composition/open-keychain')
+  const keychain = openKeychain(app.getPath('userData'))
   const { text, exitCode } = await verifyAudit(app.getPath('userData'), keychain)
   print(text, exitCode, keychain.owesAnswer)
 }

@@ -4,8 +4,6 @@ import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
 import { proxySignIns } from '../secrets/proxy-sign-ins'
-import { systemKeychain } from '../secrets/system-keychain'
-import { watchKeychain } from '../secrets/watched-keychain'
 import type { Policy } from '../settings/policy/policy'
 import { readFleetPolicy, readNamedPolicy } from '../settings/policy/read-policy'
 import { openSettings, type SettingsStore } from '../settings/settings-store'
@@ -14,6 +12,7 @@ import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
 import type { Machine } from '../windows/machine'
 import { callContexts } from './call-contexts'
 import { systemClock } from './clock-and-ids'
+import { openKeychain } from './open-keychain'
 import { openKnownAddresses, type KnownAddresses } from './known-addresses'
 import { originsAtUpgrade } from './origins-at-upgrade'
 import type { TestSwitches } from './test-hooks'
@@ -36,7 +35,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     openKnownAddresses(machine.userData),
   ])
   const originAtUpgrade = await originsAtUpgrade(machine.userData, settings.profiles())
-  const keychain = watchKeychain(systemKeychain())
+  const keychain = openKeychain(machine.userData)
   void probeKeychain(keychain)
   const credentials = credentialStore({ keychain, originAtUpgrade })
   const switches: TestSwitches = {
