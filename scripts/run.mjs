@@ -47,7 +47,7 @@ const COMMANDS = {
   'proof:secrets': { ...script('scripts/proof/main.ts'), session: 'private', needsBuild: true },
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
-  'training-airline': script('src/main/training-airline/serve.ts'),
+  'training-airline': script('training-airline/serve.ts'),
   build: { needsBuild: true },
   e2e: { session: 'private', needsBuild: true, run: () => [...binary('@playwright/test/cli.js'), 'test'] },
   icons: { ...electron('scripts/icons/main.js'), session: 'private' },

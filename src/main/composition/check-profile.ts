@@ -2,12 +2,12 @@ import { readClock } from '../../shared/domain/system-clock'
 import type { Profile } from '../../shared/domain/profile'
 import { reportConnection } from '../connectivity/connection-report'
 import { createServiceClock } from '../http/service-clock'
-import { createTrainingAirline } from '../training-airline/training-airline'
 import type { Launch } from '../windows/launch-rules'
 import type { Machine } from '../windows/machine'
 import { buildAirline } from './build-airline'
 import { buildConnectionTest } from './build-connection-test'
 import { buildTransports } from './build-transports'
+import { builtAtFirstUse } from './built-at-first-use'
 import { openBase, type Base } from './open-base'
 import { openRoutes } from './open-routes'
 import { startDecoder } from './start-decoder'
@@ -52,7 +52,9 @@ function find(profiles: readonly Profile[], name: string): Profile | undefined {
 async function testOnce(base: Base, profile: Profile) {
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
-  const transports = buildTransports(createTrainingAirline({}), base.switches, serviceClock, base.proxies)
+  const trainingAirline = builtAtFirstUse({})
+  const inProgram = async (request: Request): Promise<Response> => (await trainingAirline()).fetch(request)
+  const transports = buildTransports(inProgram, base.switches, serviceClock, base.proxies)
   const decoder = startDecoder(base.machine.decoderWorker)
   const { airline } = buildAirline({
     transports,

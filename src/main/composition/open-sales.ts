@@ -4,11 +4,11 @@ import type { CallObserver } from '../connectivity/watch-airline'
 import { notingRoutes } from '../connectivity/searched-routes'
 import { createServiceClock } from '../http/service-clock'
 import { shownLocale } from '../settings/shown-locale'
-import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildConnectionTest } from './build-connection-test'
 import { buildTransports } from './build-transports'
+import { builtAtFirstUse } from './built-at-first-use'
 import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
 import { openKeptOrders } from './open-kept-orders'
@@ -31,15 +31,16 @@ export interface SalesParts extends Base, Omit<ServiceParts, keyof Base | 'folde
 export async function openSales(parts: SalesParts) {
   const { machine, launch, settings, switches } = parts
   const booksKey = waitedFor<Buffer | undefined>()
-  const trainingAirline = createTrainingAirline({
+  const trainingAirline = builtAtFirstUse({
     persistence: trainingBooks(bookPaths(machine.userData), booksKey.value),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
-  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
+  const inProgram = async (request: Request): Promise<Response> => (await trainingAirline()).fetch(request)
+  if (hasTestHooks(launch)) installTestHooks(await trainingAirline(), switches)
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
-  const transports = buildTransports(trainingAirline, switches, serviceClock, parts.proxies)
+  const transports = buildTransports(inProgram, switches, serviceClock, parts.proxies)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -63,7 +64,7 @@ export async function openSales(parts: SalesParts) {
   return {
     ...services,
     ...kept,
-    trainingAirline,
+    trainingBank: inProgram,
     testConnection: buildConnectionTest({ ...parts, airline, transports, routes, ...clocks }),
     orderPapers: buildOrderPapers(settings, () =>
       shownLocale(settings.settings().locale, parts.systemLocale),
