@@ -1,3 +1,4 @@
+import { firstProxy } from '../connectivity/first-proxy'
 import type { NetworkWay } from '../connectivity/test-connection'
 import { openNetworkSession } from './network-fetch'
 
@@ -14,10 +15,4 @@ export function networkWay(): NetworkWay {
       }
     },
   }
-}
-
-/** Of a list such as `PROXY proxy.example:8080; DIRECT`, what is tried first. */
-export function firstProxy(list: string): string | undefined {
-  const [kind = 'DIRECT', host] = (list.split(';')[0] ?? '').trim().split(/\s+/)
-  return kind === 'DIRECT' ? undefined : host
 }

@@ -33,7 +33,9 @@ describe('what --check-profile prints', () => {
   it('ends with 1 where a step fails, with what it was and what to do', () => {
     const { text, exitCode } = reportConnection(POINT, ILL, false)
     expect(exitCode).toBe(1)
-    expect(text).toContain('tls: FAILED, 12 ms\n  certificate, host air.example, code ERR_CERT_AUTHORITY_INVALID')
+    expect(text).toContain(
+      'tls: FAILED, 12 ms\n  certificate, host air.example, code ERR_CERT_AUTHORITY_INVALID',
+    )
     expect(text).toContain('root certificate belongs into the store of the system')
     expect(text).toContain('sign-in: not tried')
   })
