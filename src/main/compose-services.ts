@@ -28,6 +28,7 @@ import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
+import { answerSparingly } from './secrets/proxy-sign-ins'
 import { callLimit, steadyMs, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
@@ -104,7 +105,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   })
   base.keychain.onChange(tellState)
   base.proxies.onChange(tellState)
-  machine.onProxyLogin(base.proxies)
+  machine.onProxyLogin(answerSparingly(base.proxies, 2))
   machine.onShutdown(windows.guard.systemEnds)
   void sales.then((opened) => {
     built = opened

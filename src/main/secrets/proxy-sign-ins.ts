@@ -68,6 +68,30 @@ export function proxySignIns(keychain: Keychain): ProxySignIns {
   }
 }
 
+/** What a proxy is told of who we are; `asker` is whoever goes through it: one call, one page, the updates. */
+export type AnswerProxy = (asker: string, host: string) => Promise<ProxySignIn | undefined>
+
+/**
+ * A proxy that asks the same asker again did not take the answer. Calls that a page makes at once may each be asked
+ * once, so a page is given the same answer `most` times; then it counts as refused.
+ */
+export function answerSparingly(signIns: ProxySignIns, most: number): AnswerProxy {
+  const given = new Map<string, { readonly signIn: ProxySignIn; readonly times: number }>()
+  return async (asker, host) => {
+    const signIn = await signIns.read(host)
+    if (signIn === undefined) return undefined
+    const key = `${asker} ${host}`
+    const before = given.get(key)
+    const times = before?.signIn === signIn ? before.times : 0
+    if (times >= most) {
+      signIns.refuse(host)
+      return undefined
+    }
+    given.set(key, { signIn, times: times + 1 })
+    return signIn
+  }
+}
+
 function noneIfFailed(error: unknown): undefined {
   if (error instanceof KeychainFailed) return undefined
   throw error

@@ -4,14 +4,14 @@ import type { RunningPlan } from './update-plan'
 import type { UpdateSource } from './updater'
 
 /** What a proxy, as host:port, is told of who we are. */
-export type ProxySignIn = (
+export type ProxyAnswer = (
   host: string,
 ) => Promise<{ readonly user: string; readonly password: string } | undefined>
 
 /** Fetches and installs by electron-updater; what may be fetched is decided above it. */
 export async function electronSource(
   { address, channel }: RunningPlan,
-  signInTo: ProxySignIn,
+  answerProxy: ProxyAnswer,
 ): Promise<UpdateSource> {
   const { default: library } = await import('electron-updater')
   const updater = library.autoUpdater
@@ -25,10 +25,10 @@ export async function electronSource(
   // What is told by a rejected promise is told by an event too, which must have a listener.
   updater.on('error', () => undefined)
   updater.on('login', ({ isProxy, host, port }, answer) => {
-    // An empty answer is refused by the proxy; no server is told anything.
-    const asked = isProxy ? signInTo(`${host}:${String(port)}`) : Promise.resolve(undefined)
+    const asked = isProxy ? answerProxy(`${host}:${String(port)}`) : Promise.resolve(undefined)
     void asked.then((signIn) => {
-      answer(signIn?.user ?? '', signIn?.password ?? '')
+      // Called without anything, the question is given up; an empty name would be asked about again.
+      Reflect.apply(answer, undefined, signIn === undefined ? [] : [signIn.user, signIn.password])
     })
   })
   return {

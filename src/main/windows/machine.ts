@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
-import type { ProxySignIns } from '../secrets/proxy-sign-ins'
+import type { AnswerProxy } from '../secrets/proxy-sign-ins'
 import type { Launch } from './launch-rules'
 import { hostOf } from './net-request'
 import { readPackageMarks, type PackageMarks } from './package-marks'
@@ -29,7 +29,7 @@ export interface Machine {
   onReturn(run: () => void): void
   onShutdown(run: () => void): void
   /** A page of a bank goes through the same proxy as everything else. */
-  onProxyLogin(signIns: Pick<ProxySignIns, 'read'>): void
+  onProxyLogin(answerProxy: AnswerProxy): void
   /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
   useTheme(theme: Settings['theme']): void
 }
@@ -64,12 +64,12 @@ export function readMachine(launch: Launch): Machine {
     onShutdown: (run) => {
       powerMonitor.on('shutdown', run)
     },
-    onProxyLogin: (signIns) => {
+    onProxyLogin: (answerProxy) => {
       app.on('login', (event, contents, _details, info, answer) => {
         // Without a page it is Chromium asking for itself, which has nothing to ask the network for.
         if (!info.isProxy || contents === undefined) return
         event.preventDefault()
-        void signIns.read(hostOf(info)).then((signIn) => {
+        void answerProxy(`page-${String(contents.id)}`, hostOf(info)).then((signIn) => {
           answer(signIn?.user, signIn?.password)
         })
       })

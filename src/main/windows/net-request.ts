@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { net, type AuthInfo, type ClientRequest, type IncomingMessage, type Session } from 'electron'
-import type { ProxySignIns } from '../secrets/proxy-sign-ins'
+import { answerSparingly, type ProxySignIns } from '../secrets/proxy-sign-ins'
 
 export interface NetMessage {
   readonly url: string
@@ -58,40 +58,25 @@ function reasonOf({ reason }: AbortSignal): Error {
   return reason instanceof Error ? reason : new Error('net::ERR_ABORTED')
 }
 
-/** Gives each proxy its own sign-in, once in a call: a second question is its refusal. Tells what came of it. */
+/** Gives each proxy its own sign-in, once in a call. Tells why there was no way through it. */
 function answerProxy(call: ClientRequest, signIns: ProxySignIns): () => Error | undefined {
-  const given = new Set<string>()
+  const answerOnce = answerSparingly(signIns, 1)
   let refused: Error | undefined
   call.on('login', (info, answer) => {
-    void answerLogin(info, signIns, given).then(
-      (signIn) => {
-        refused = signIn === undefined ? whyRefused(info, given) : undefined
-        if (signIn === undefined) answer()
-        else answer(signIn.user, signIn.password)
-      },
-      () => {
-        answer()
-      },
-    )
+    const asked = info.isProxy ? answerOnce('call', hostOf(info)) : Promise.resolve(undefined)
+    void asked
+      .catch(() => undefined)
+      .then((signIn) => {
+        if (info.isProxy && signIn === undefined) refused = whyRefused(signIns)
+        answer(signIn?.user, signIn?.password)
+      })
   })
   return () => refused
 }
 
-async function answerLogin(info: AuthInfo, signIns: ProxySignIns, given: Set<string>) {
-  if (!info.isProxy) return undefined
-  const host = hostOf(info)
-  if (given.has(host)) {
-    signIns.refuse(host)
-    return undefined
-  }
-  const signIn = await signIns.read(host)
-  if (signIn !== undefined) given.add(host)
-  return signIn
-}
-
-function whyRefused(info: AuthInfo, given: ReadonlySet<string>): Error | undefined {
-  if (!info.isProxy) return undefined
-  return new Error(given.has(hostOf(info)) ? 'net::ERR_PROXY_AUTH_REFUSED' : 'net::ERR_PROXY_AUTH_REQUESTED')
+function whyRefused(signIns: Pick<ProxySignIns, 'asking'>): Error {
+  const isRefused = signIns.asking()?.isRefused === true
+  return new Error(isRefused ? 'net::ERR_PROXY_AUTH_REFUSED' : 'net::ERR_PROXY_AUTH_REQUESTED')
 }
 
 export function hostOf({ host, port }: Pick<AuthInfo, 'host' | 'port'>): string {

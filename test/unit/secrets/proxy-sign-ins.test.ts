@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
+import { answerSparingly, proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { memoryKeychain, noKeychain } from '../../support/keychains'
 
 const PROXY = 'proxy.example:8080'
@@ -50,5 +50,36 @@ describe('the sign-in to a proxy', () => {
     const signIns = proxySignIns(noKeychain)
     await signIns.save(PROXY, IDA)
     expect(await signIns.read(PROXY)).toEqual(IDA)
+  })
+})
+
+describe('a proxy that asks again', () => {
+  it('did not take the answer: it gets no second one in the same call', async () => {
+    const signIns = proxySignIns(memoryKeychain())
+    await signIns.save(PROXY, IDA)
+    const answer = answerSparingly(signIns, 1)
+    expect(await answer('call', PROXY)).toEqual(IDA)
+    expect(await answer('call', PROXY)).toBeUndefined()
+    expect(signIns.asking()).toEqual({ host: PROXY, isRefused: true })
+  })
+
+  it('is answered anew when another password was typed', async () => {
+    const signIns = proxySignIns(memoryKeychain())
+    const answer = answerSparingly(signIns, 1)
+    await signIns.save(PROXY, IDA)
+    await answer('page-1', PROXY)
+    await answer('page-1', PROXY)
+    const other = { ...IDA, password: 'other' }
+    await signIns.save(PROXY, other)
+    expect(await answer('page-1', PROXY)).toEqual(other)
+  })
+
+  it('may ask for each of two calls that a page makes at once, and for each page', async () => {
+    const signIns = proxySignIns(memoryKeychain())
+    await signIns.save(PROXY, IDA)
+    const answer = answerSparingly(signIns, 2)
+    expect(await Promise.all([answer('page-1', PROXY), answer('page-1', PROXY)])).toEqual([IDA, IDA])
+    expect(await answer('page-2', PROXY)).toEqual(IDA)
+    expect(await answer('page-1', PROXY)).toBeUndefined()
   })
 })
