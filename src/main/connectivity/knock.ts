@@ -8,19 +8,24 @@ const TIMEOUT_MS = 20_000
 /** Whether anybody answers at an address, whatever it says; nothing of a sign-in is sent. Absent when somebody does. */
 export async function knock(fetch: FetchFunction, address: string): Promise<AppError | undefined> {
   try {
-    const { status } = await answerTo(fetch, address, { method: 'GET' })
+    const status = await statusOf(fetch, address, { method: 'GET' })
     return status === 407 ? { kind: 'proxy-login-needed' } : undefined
   } catch (thrown) {
     return whyNotAnswered(thrown, new URL(address).host)
   }
 }
 
-/** The head of an answer; its body is let go. */
-export async function answerTo(fetch: FetchFunction, address: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const answer = await fetch(new Request(address, { ...init, redirect: 'manual', signal }))
-  await answer.body?.cancel()
-  return answer
+/** The status that an address answers with; the rest of the answer is not waited for. */
+export async function statusOf(fetch: FetchFunction, address: string, init: RequestInit): Promise<number> {
+  const enough = new AbortController()
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), enough.signal])
+  try {
+    const { status, body } = await fetch(new Request(address, { ...init, redirect: 'manual', signal }))
+    await body?.cancel()
+    return status
+  } finally {
+    enough.abort()
+  }
 }
 
 export function whyNotAnswered(thrown: unknown, host: string): AppError {

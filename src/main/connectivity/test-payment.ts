@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/errors/app-error'
 import type { FetchFunction } from '../http/fetch-function'
 import type { CallContext } from '../ndc/airline-calls'
 import { tokensAddress } from '../payment/tokens-address'
-import { answerTo, whyNotAnswered } from './knock'
+import { statusOf, whyNotAnswered } from './knock'
 
 interface PaymentTest {
   readonly fetchFor: (context: CallContext) => FetchFunction
@@ -26,7 +26,7 @@ export async function testPayment(test: PaymentTest, profile: Profile): Promise<
 async function failureOf(fetch: FetchFunction, profile: Profile): Promise<AppError | undefined> {
   const { host } = new URL(profile.paymentUrl)
   try {
-    const { status } = await answerTo(fetch, tokensAddress(profile), {
+    const status = await statusOf(fetch, tokensAddress(profile), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: '{}',

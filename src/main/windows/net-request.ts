@@ -33,9 +33,14 @@ export function sendByNet(network: Session, message: NetMessage, signIns: ProxyS
     let answer: IncomingMessage | undefined
     call.on('response', (response) => {
       answer = response
+      // Who reads the body hears of it there; an answer without one has nobody to hear.
+      response.on('error', () => undefined)
       const refused = response.statusCode === 407 ? whyNoProxy() : undefined
       if (refused === undefined) resolve(asResponse(response, message.method))
-      else reject(refused)
+      else {
+        reject(refused)
+        call.abort()
+      }
     })
     call.on('error', (error) => {
       reject(whyNoProxy() ?? error)
