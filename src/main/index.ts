@@ -51,8 +51,8 @@ async function printConnection(command: Extract<Command, { kind: 'check-profile'
   const browserFolder = mkdtempSync(join(tmpdir(), 'faredesk-check-'))
   app.setPath('sessionData', browserFolder)
   await app.whenReady()
-  const { checkProfile } = await import('./composition/check-profile')
-  const { text, exitCode, owesAnswer } = await checkProfile(launch, readMachine(launch), command)
+  const { checkNamedProfile } = await import('./composition/check-profile')
+  const { text, exitCode, owesAnswer } = await checkNamedProfile(launch, readMachine(launch), command)
   rmSync(browserFolder, { recursive: true, force: true })
   print(text, exitCode, () => owesAnswer)
 }

@@ -21,7 +21,7 @@ export interface CheckReport {
 }
 
 /** `--check-profile`: the test of the connection without a window; neither orders nor payments are opened. */
-export async function checkProfile(
+export async function checkNamedProfile(
   launch: Launch,
   machine: Machine,
   { name, asJson }: { readonly name: string | undefined; readonly asJson: boolean },

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Route } from '../../shared/domain/profile'
+import type { AirportPair } from '../../shared/domain/profile'
 import { routeSchema } from '../../shared/schemas/settings-schemas'
 import { versionedFile } from '../settings/versioned-file'
 
 export interface SearchedRoutes {
-  readonly of: (profileId: string) => Route | undefined
-  readonly note: (profileId: string, route: Route) => void
+  readonly of: (profileId: string) => AirportPair | undefined
+  readonly note: (profileId: string, route: AirportPair) => void
 }
 
 /** What each point of sale searched last, over restarts: a route that its airline answers for. No day and no person. */
@@ -17,7 +17,7 @@ export async function openRoutes(folder: string): Promise<SearchedRoutes> {
     migrations: [],
   })
   const content = await file.read()
-  let routes: Readonly<Record<string, Route>> = content.kind === 'read' ? content.content : {}
+  let routes: Readonly<Record<string, AirportPair>> = content.kind === 'read' ? content.content : {}
   return {
     of: (profileId) => routes[profileId],
     note: (profileId, { origin, destination }) => {

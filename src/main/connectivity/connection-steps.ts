@@ -4,7 +4,7 @@ import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/workst
 type RetailStep = Exclude<ConnectionStep, 'payment-address'>
 
 /** How far the way led: to its end, or to the step that failed. */
-export type Found =
+export type WayFound =
   | { readonly failed?: never; readonly error?: never }
   | { readonly failed: RetailStep; readonly error: AppError }
 
@@ -47,7 +47,7 @@ const PROVED: Readonly<Record<RetailStep, readonly RetailStep[]>> = {
 
 /** The steps in their order: one failed at most, what it proves works, the rest was not tried. */
 export function checksOf(
-  found: Found,
+  found: WayFound,
   { tookMs, needless = [], details = {} }: Known,
 ): readonly ConnectionCheck[] {
   const works = found.failed === undefined ? ORDER : provedBy(found.failed, found.error)

@@ -1,10 +1,10 @@
-import type { Route } from '../../shared/domain/profile'
+import type { AirportPair } from '../../shared/domain/profile'
 import type { AirlineCalls } from '../ndc/airline-calls'
 
 /** Tells which pair of airports an airline answered for last, by point of sale; the calls themselves are not changed. */
 export function notingRoutes(
   airline: AirlineCalls,
-  note: (profileId: string, route: Route) => void,
+  note: (profileId: string, route: AirportPair) => void,
 ): AirlineCalls {
   return {
     ...airline,

@@ -1,12 +1,12 @@
 import { addDays, today } from '../../shared/domain/local-date'
-import type { Profile, Route } from '../../shared/domain/profile'
+import type { Profile, AirportPair } from '../../shared/domain/profile'
 import { originOf, whyNotSent } from '../../shared/domain/web-place'
 import type { AppError } from '../../shared/errors/app-error'
 import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/workstation'
 import { isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
-import { checksOf, stepOf, type Found } from './connection-steps'
+import { checksOf, stepOf, type WayFound } from './connection-steps'
 import { knock } from './knock'
 import { testPayment } from './test-payment'
 
@@ -24,7 +24,7 @@ export interface ConnectionTest {
   readonly contextOf: (profileId: string) => Promise<CallContext>
   readonly way: NetworkWay
   /** A pair of airports that this point of sale sells; undefined where none is known. */
-  readonly routeOf: (profile: Profile) => Route | undefined
+  readonly routeOf: (profile: Profile) => AirportPair | undefined
   readonly now: () => Date
   readonly elapsedMs: () => number
 }
@@ -94,7 +94,7 @@ function isNumber(host: string): boolean {
   return /^[\d.]+$/.test(host) || host.startsWith('[')
 }
 
-async function findOut(test: ConnectionTest, profile: Profile, { host, proxy }: Way): Promise<Found> {
+async function findOut(test: ConnectionTest, profile: Profile, { host, proxy }: Way): Promise<WayFound> {
   const isLookedUp = profile.environment !== 'training' && proxy === undefined && !isNumber(host)
   if (isLookedUp && !(await test.way.isNameKnown(host))) {
     return { failed: 'name', error: { kind: 'not-reachable', reason: 'name', host } }
@@ -113,12 +113,12 @@ function whyNoContext(thrown: unknown): AppError {
 }
 
 /** The way can be tried without a password, so that a missing one hides no closed door. */
-async function withoutSignIn(test: ConnectionTest, profile: Profile, error: AppError): Promise<Found> {
+async function withoutSignIn(test: ConnectionTest, profile: Profile, error: AppError): Promise<WayFound> {
   const onTheWay = await knock(test.fetchFor({ profile }), profile.retailUrl)
   return onTheWay === undefined ? { failed: 'sign-in', error } : { failed: stepOf(onTheWay), error: onTheWay }
 }
 
-async function withoutRoute(test: ConnectionTest, context: CallContext): Promise<Found> {
+async function withoutRoute(test: ConnectionTest, context: CallContext): Promise<WayFound> {
   const onTheWay = await knock(test.fetchFor(context), context.profile.retailUrl)
   if (onTheWay !== undefined) return { failed: stepOf(onTheWay), error: onTheWay }
   return { failed: 'search', error: { kind: 'route-missing' } }
@@ -127,7 +127,7 @@ async function withoutRoute(test: ConnectionTest, context: CallContext): Promise
 async function searchCalendar(
   test: ConnectionTest,
   context: CallContext,
-  route: Route,
+  route: AirportPair,
 ): Promise<AppError | undefined> {
   const date = addDays(today(test.now()), DAYS_AHEAD)
   try {

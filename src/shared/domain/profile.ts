@@ -2,7 +2,7 @@
 export type Environment = 'production' | 'test' | 'training'
 
 /** A pair of airports. */
-export interface Route {
+export interface AirportPair {
   readonly origin: string
   readonly destination: string
 }
@@ -41,7 +41,7 @@ export interface Profile {
   /** The customer's device address of section 4.3; the counter has none of its own, so the point of sale states it. */
   readonly ipAddress: string
   /** What the test of the connection searches; absent: what was searched last. */
-  readonly testRoute?: Route
+  readonly testRoute?: AirportPair
   /** True when the fleet's policy file lays the profile down: shown, not changed. */
   readonly isPolicy: boolean
 }

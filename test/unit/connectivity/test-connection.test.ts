@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ConnectionStep } from '../../../src/shared/domain/workstation'
-import type { Profile, Route } from '../../../src/shared/domain/profile'
+import type { Profile, AirportPair } from '../../../src/shared/domain/profile'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type { FetchFunction } from '../../../src/main/http/fetch-function'
 import { testConnection, type ConnectionTest } from '../../../src/main/connectivity/test-connection'
 import { testProfile, trainingProfile } from '../../support/profiles'
 
-const ROUTE: Route = { origin: 'OSL', destination: 'BGO' }
+const ROUTE: AirportPair = { origin: 'OSL', destination: 'BGO' }
 
 interface Situation {
   readonly profile?: Profile

@@ -1,4 +1,4 @@
-import type { Environment, Profile, Route } from '../../../../shared/domain/profile'
+import type { Environment, Profile, AirportPair } from '../../../../shared/domain/profile'
 import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
 /** A point of sale as it is edited: every field is text. */
@@ -141,7 +141,7 @@ function aggregatorOf(form: ProfileForm, base: Profile): Pick<Profile, 'aggregat
   return { aggregator: { name, id, sequenceNumber: base.aggregator?.sequenceNumber ?? 1 } }
 }
 
-function routeText(route: Route | undefined): string {
+function routeText(route: AirportPair | undefined): string {
   return route === undefined ? '' : `${route.origin}-${route.destination}`
 }
 
