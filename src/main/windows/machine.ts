@@ -67,11 +67,14 @@ export function readMachine(launch: Launch): Machine {
     onProxyLogin: (answerProxy) => {
       app.on('login', (event, contents, _details, info, answer) => {
         // Without a page it is Chromium asking for itself, which has nothing to ask the network for.
-        if (!info.isProxy || contents === undefined) return
+        const page = contents?.id
+        if (!info.isProxy || page === undefined) return
         event.preventDefault()
-        void answerProxy(`page-${String(contents.id)}`, hostOf(info)).then((signIn) => {
-          answer(signIn?.user, signIn?.password)
-        })
+        void answerProxy(`page-${String(page)}`, hostOf(info))
+          .catch(() => undefined)
+          .then((signIn) => {
+            answer(signIn?.user, signIn?.password)
+          })
       })
     },
     useTheme: (theme) => {

@@ -5,6 +5,7 @@ import { parsePolicy } from '../../../src/main/settings/policy/policy'
 import { planUpdates } from '../../../src/main/updates/update-plan'
 import { readCommand } from '../../../src/main/windows/command-line'
 import { refusedInRelease } from '../../../src/main/windows/launch-rules'
+import type { ConnectionCheck } from '../../../src/shared/domain/workstation'
 import { localeCodes } from '../../../src/shared/domain/settings'
 import { firstSettings } from '../../support/profiles'
 
@@ -16,6 +17,11 @@ const blocks = [...document.matchAll(/^```(.+)\n([\s\S]*?)^```$/gm)].map(([, kin
 }))
 const of = (kind: string) => blocks.filter((block) => block.kind === kind).map(({ text }) => text)
 const policies = of('json').map((text) => parsePolicy(text, 'example'))
+
+interface Report {
+  readonly profile: { readonly id: string; readonly label: string }
+  readonly checks: readonly ConnectionCheck[]
+}
 
 describe('docs/fleet.md', () => {
   it('has policies that are read as they stand', () => {
@@ -69,9 +75,7 @@ describe('docs/fleet.md', () => {
 
   it('shows a report as it is printed', () => {
     const [example = ''] = of('json check')
-    const shown: Parameters<typeof reportConnection> extends [infer Point, infer Checks, boolean]
-      ? { readonly profile: Point; readonly checks: Checks }
-      : never = JSON.parse(example)
+    const shown = JSON.parse(example) as Report
     const { text } = reportConnection(shown.profile, shown.checks, true)
     expect(JSON.parse(text)).toEqual(JSON.parse(example))
   })
