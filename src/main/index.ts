@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { app, dialog } from 'electron'
@@ -32,8 +31,8 @@ if (refused.length > 0) {
   registerOwnScheme()
   hardenByDefault(app)
   const command = readCommand(launch.args)
-  if (command.kind === 'verify-audit') void printAuditVerdict()
-  else if (command.kind === 'check-profile') void printConnection(command)
+  if (command.kind === 'verify-audit') printAuditVerdict().catch(endUnanswered)
+  else if (command.kind === 'check-profile') printConnection(command).catch(endUnanswered)
   else if (app.requestSingleInstanceLock()) run()
   else app.exit(0)
 }
@@ -48,13 +47,17 @@ async function printAuditVerdict(): Promise<void> {
 
 /** Beside a desk that is open: it shares the settings and nothing that only one may hold. */
 async function printConnection(command: Extract<Command, { kind: 'check-profile' }>): Promise<void> {
-  const browserFolder = mkdtempSync(join(tmpdir(), 'faredesk-check-'))
-  app.setPath('sessionData', browserFolder)
+  app.setPath('sessionData', join(app.getPath('userData'), 'browser-of-check'))
   await app.whenReady()
   const { checkNamedProfile } = await import('./composition/check-profile')
   const { text, exitCode, owesAnswer } = await checkNamedProfile(launch, readMachine(launch), command)
-  rmSync(browserFolder, { recursive: true, force: true })
   print(text, exitCode, () => owesAnswer)
+}
+
+/** Without an answer, and not for ever without an end. */
+function endUnanswered(error: unknown): void {
+  console.error('Faredesk could not answer:', error)
+  app.exit(2)
 }
 
 function print(text: string, exitCode: number, owesAnswer: () => boolean): void {
