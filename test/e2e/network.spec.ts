@@ -104,6 +104,7 @@ test('takes the way that a script of the company names, and says that its proxy 
   )
   await searchInVain(desk)
   await expect(desk.page.getByText('The proxy of this network wants a sign-in').first()).toBeVisible()
+  // And nobody else: the browser below asks the network for nothing of its own.
   expect(new Set(proxy.asked)).toEqual(new Set(['airline.test:443']))
   await desk.app.close()
   await proxy.close()
