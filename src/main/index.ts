@@ -7,13 +7,16 @@ import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
 import { loadDeskWindow, serveDesk } from './windows/desk-window'
 import { readCommand, type Command } from './windows/command-line'
+import { chooseGraphics, type Graphics } from './windows/graphics'
 import { hardenByDefault } from './windows/harden'
 import { keepNoCoreDumps } from './windows/keep-no-core-dumps'
 import { refusedInRelease } from './windows/launch-rules'
+import { changedNativeFiles } from './windows/native-files'
 import { readMachine } from './windows/machine'
 import { chooseUserDataFolder, readLaunch } from './windows/read-launch'
 import { registerOwnScheme } from './windows/serve-own-pages'
 
+const REFUSED = 2
 const launch = readLaunch()
 const refused = refusedInRelease(launch)
 
@@ -23,7 +26,7 @@ if (refused.length > 0) {
     'Faredesk does not start',
     `Faredesk does not start with ${refused.join(', ')}: cards are typed in its windows. Start it without.`,
   )
-  app.exit(2)
+  app.exit(REFUSED)
 } else {
   chooseUserDataFolder(launch)
   keepNothingOfCrashes()
@@ -38,6 +41,7 @@ if (refused.length > 0) {
 }
 
 async function printAuditVerdict(): Promise<void> {
+  await refuseChangedFiles()
   const { verifyAudit } = await import('./composition/verify-audit')
   const { openKeychain } = await import('./composition/open-keychain')
   const keychain = openKeychain(app.getPath('userData'))
@@ -48,16 +52,18 @@ async function printAuditVerdict(): Promise<void> {
 /** Beside a desk that is open: it shares the settings and nothing that only one may hold. */
 async function printConnection(command: Extract<Command, { kind: 'check-profile' }>): Promise<void> {
   app.setPath('sessionData', join(app.getPath('userData'), 'browser-of-check'))
-  await app.whenReady()
+  const graphics = chooseGraphics(app)
+  await Promise.all([app.whenReady(), refuseChangedFiles()])
+  const machine = readMachine(launch, graphics)
   const { checkNamedProfile } = await import('./composition/check-profile')
-  const { text, exitCode, owesAnswer } = await checkNamedProfile(launch, readMachine(launch), command)
+  const { text, exitCode, owesAnswer } = await checkNamedProfile(launch, machine, command)
   print(text, exitCode, () => owesAnswer)
 }
 
 /** Without an answer, and not for ever without an end. */
 function endUnanswered(error: unknown): void {
   console.error('Faredesk could not answer:', error)
-  app.exit(2)
+  app.exit(REFUSED)
 }
 
 function print(text: string, exitCode: number, owesAnswer: () => boolean): void {
@@ -66,6 +72,22 @@ function print(text: string, exitCode: number, owesAnswer: () => boolean): void 
     if (owesAnswer()) process.kill(process.pid, 'SIGKILL')
     app.exit(exitCode)
   })
+}
+
+/**
+ * Nothing native is loaded before it is known to be what was packed. On macOS the signature of the program covers it, and
+ * has changed it since (ADR 38).
+ */
+async function refuseChangedFiles(): Promise<void> {
+  if (!launch.isPackaged || launch.platform === 'darwin') return
+  const changed = await changedNativeFiles(app.getAppPath())
+  if (changed.length === 0) return
+  const sentence = `A part of Faredesk is not as it was installed: ${changed.join(', ')}. Install Faredesk again, and have this computer looked at.`
+  console.error(sentence)
+  dialog.showErrorBox('Faredesk does not start', sentence)
+  app.exit(REFUSED)
+  // Nothing that was waited for goes on.
+  await new Promise(() => undefined)
 }
 
 /** A memory image of a window may hold what is typed in it. */
@@ -84,6 +106,7 @@ function keepQuietOnTheNetwork(): void {
 }
 
 function run(): void {
+  const graphics = chooseGraphics(app)
   let faredesk: Promise<Faredesk> | undefined
   let started: Faredesk | undefined
   setApplicationMenu()
@@ -98,7 +121,7 @@ function run(): void {
   })
   app
     .whenReady()
-    .then(() => (faredesk = start()))
+    .then(() => (faredesk = start(graphics)))
     .then((desk) => (started = desk))
     .catch((error: unknown) => {
       console.error('Faredesk could not start:', error)
@@ -107,11 +130,12 @@ function run(): void {
 }
 
 /** Once the page has its script, it runs beside the rest of main being read and built: each takes as long. */
-async function start(): Promise<Faredesk> {
-  const machine = readMachine(launch)
+async function start(graphics: Graphics): Promise<Faredesk> {
+  const machine = readMachine(launch, graphics)
+  const isWhole = refuseChangedFiles()
   const pageSent = serveDesk(machine.pages)
   const early: EarlyDesk = { machine, answerWith: acceptDeskCalls(), loading: loadDeskWindow(machine) }
-  await pageSent
+  await Promise.all([pageSent, isWhole])
   const { startFaredesk } = await import('./compose-services')
   return startFaredesk(launch, early)
 }

@@ -55,6 +55,8 @@ export interface BookingDesk {
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer>
   /** Asks again for the price with the card that was taken; joins when it is being asked for. */
   priceAttempt(attemptId: string): Promise<BookingAttempt>
+  /** Where the airline refuses to price with an exempt card: the price from before it (section 4.7, step 4). */
+  takePriceWithoutCard(attemptId: string): BookingAttempt
   acceptAttemptPrice(attemptId: string): BookingAttempt
   payAttempt(attemptId: string): Promise<BookingAttempt>
   abandonAttempt(attemptId: string): BookingAttempt
@@ -96,6 +98,7 @@ class Desk implements BookingDesk {
   private readonly lookUps: LookUps
   private readonly cards: CardDesk
   private readonly cashier: Cashier
+  private readonly settler: OutcomeSettler
 
   constructor(private readonly deps: BookingDeps) {
     const { clock } = deps
@@ -104,9 +107,9 @@ class Desk implements BookingDesk {
     this.audit = new AttemptAudit(deps.audit)
     this.block = new PaymentBlock(this.attempts)
     const { attempts, audit, block } = this
-    const settler = new OutcomeSettler(audit, block, deps.orders, clock, emit)
+    this.settler = new OutcomeSettler(audit, block, deps.orders, clock, emit)
     const waits = new AskedToWait(clock)
-    const shared = { ...deps, attempts, audit, block, settler, waits }
+    const shared = { ...deps, attempts, audit, block, settler: this.settler, waits }
     this.look = new OrderLook(shared)
     this.watch = new EndedWatch({ ...shared, look: this.look })
     this.lookUps = new LookUps({ ...shared, look: this.look, watch: this.watch })
@@ -133,7 +136,14 @@ class Desk implements BookingDesk {
     this.replaceUnsent(draft)
     const live = this.attempts.add(draft, { nonce: ids.nonce() })
     const { pricing } = held
-    live.prices = { base: held, accepted: pricing, current: pricing, pricedAtMs: clock.elapsedMs() }
+    const pricedAtMs = clock.elapsedMs()
+    live.prices = {
+      base: held,
+      basePricedAtMs: pricedAtMs,
+      accepted: pricing,
+      current: pricing,
+      pricedAtMs,
+    }
     this.audit.note(live, 'attempt-started')
     return live.attempt
   }
@@ -144,6 +154,10 @@ class Desk implements BookingDesk {
 
   async priceAttempt(attemptId: string): Promise<BookingAttempt> {
     return this.cards.priceAgain(this.findIdle(attemptId))
+  }
+
+  takePriceWithoutCard(attemptId: string): BookingAttempt {
+    return this.cards.takePriceWithoutCard(this.findIdle(attemptId))
   }
 
   acceptAttemptPrice(attemptId: string): BookingAttempt {
@@ -223,7 +237,7 @@ class Desk implements BookingDesk {
   }
 
   resumeOpenAttempts(): void {
-    resumeAttempts(this.deps.attempts.listOpen(), this.attempts, this.audit, this.lookUps)
+    resumeAttempts(this.deps.attempts.listOpen(), this.attempts, this.audit, this.lookUps, this.settler)
     this.watch.resume()
   }
 

@@ -62,6 +62,7 @@ async function testOnce(base: Base, profile: Profile) {
     observer: { answered: () => undefined, failed: () => undefined, elapsedMs: clocks.elapsedMs },
     serviceClock,
     clientVersion: base.machine.version,
+    exchanges: base.exchanges,
   })
   const routes = await openRoutes(base.machine.userData)
   try {

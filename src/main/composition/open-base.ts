@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { readClock } from '../../shared/domain/system-clock'
 import type { AppError } from '../../shared/errors/app-error'
 import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
 import { proxySignIns } from '../secrets/proxy-sign-ins'
+import { createExchangeLog } from '../ndc/exchange-log'
 import type { Policy } from '../settings/policy/policy'
 import { readFleetPolicy, readNamedPolicy } from '../settings/policy/read-policy'
 import { openSettings, type SettingsStore } from '../settings/settings-store'
@@ -58,6 +60,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     credentials,
     proxies: proxySignIns(keychain),
     contexts: callContexts(settings, credentials),
+    exchanges: createExchangeLog({ now: readClock, elapsedMs: () => performance.now() }),
     clock: systemClock(() => switches.waitFactor),
     switches,
   }

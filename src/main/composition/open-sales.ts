@@ -47,6 +47,7 @@ export async function openSales(parts: SalesParts) {
     observer: parts.observer,
     serviceClock,
     clientVersion: machine.version,
+    exchanges: parts.exchanges,
   })
   const routes = await openRoutes(machine.userData)
   const services = await openServices({

@@ -3,6 +3,7 @@ import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
 import type { AnswerProxy } from '../secrets/proxy-sign-ins'
+import type { Graphics } from './graphics'
 import type { Launch } from './launch-rules'
 import { hostOf } from './net-request'
 import { readPackageMarks, type PackageMarks } from './package-marks'
@@ -23,6 +24,7 @@ export interface Machine {
   readonly backupWorker: string
   readonly hasDevTools: boolean
   readonly packed: PackageMarks
+  readonly graphics: Graphics
   isOnline(): boolean
   isDark(): boolean
   /** The agent is back at the computer: from sleep, or from a locked screen. */
@@ -36,7 +38,7 @@ export interface Machine {
 
 const PLATFORMS: Readonly<Record<string, DeskState['platform']>> = { win32: 'windows', darwin: 'mac' }
 
-export function readMachine(launch: Launch): Machine {
+export function readMachine(launch: Launch, graphics: Graphics): Machine {
   const developmentServer = launch.isPackaged ? undefined : launch.environment['ELECTRON_RENDERER_URL']
   const built = join(app.getAppPath(), 'out')
   return {
@@ -55,6 +57,7 @@ export function readMachine(launch: Launch): Machine {
     backupWorker: join(built, 'main', 'backup-worker.cjs'),
     hasDevTools: !launch.isPackaged,
     packed: readPackageMarks(app.getAppPath()),
+    graphics,
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,
     onReturn: (run) => {

@@ -24,6 +24,8 @@ export interface DeskState {
   readonly systemLocale: string
   /** Nothing gets through to the airline until somebody signs in to this proxy; absent while none asks. */
   readonly proxyAsks?: ProxyAsks
+  /** The window comes back after it failed, and main kept what the agent was at. */
+  readonly isWorkKept?: true
   /** Searches sent today, for the look-to-book counter. */
   readonly searchesToday: number
   readonly bookingsToday: number

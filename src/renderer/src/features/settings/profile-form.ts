@@ -1,8 +1,11 @@
 import type { Environment, Profile, AirportPair } from '../../../../shared/domain/profile'
 import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
-/** A point of sale as it is edited: every field is text. */
-export type ProfileForm = Record<ProfileTextField, string> & { environment: Environment }
+/** A point of sale as it is edited: text, and what is chosen. */
+export type ProfileForm = Record<ProfileTextField, string> & {
+  environment: Environment
+  wholeAmounts: NonNullable<Profile['wholeAmounts']> | 'not-known'
+}
 
 export type ProfileTextField =
   | 'label'
@@ -14,6 +17,7 @@ export type ProfileTextField =
   | 'agencyId'
   | 'aggregatorName'
   | 'aggregatorId'
+  | 'aggregatorSequence'
   | 'country'
   | 'currency'
   | 'language'
@@ -37,6 +41,7 @@ export function formOf(profile: Profile): ProfileForm {
     agencyId: profile.agencyId,
     aggregatorName: aggregator?.name ?? '',
     aggregatorId: aggregator?.id ?? '',
+    aggregatorSequence: String(aggregator?.sequenceNumber ?? ''),
     country: profile.country,
     currency: profile.currency,
     language: profile.language,
@@ -46,6 +51,7 @@ export function formOf(profile: Profile): ProfileForm {
     extensionNamespace: profile.extensionNamespace,
     ipAddress: profile.ipAddress,
     testRoute: routeText(profile.testRoute),
+    wholeAmounts: profile.wholeAmounts ?? 'not-known',
   }
 }
 
@@ -64,7 +70,7 @@ export function profileOf(form: ProfileForm, base: Profile): Profile {
     failUrl: text('failUrl'),
     agencyName: text('agencyName'),
     agencyId: text('agencyId'),
-    ...aggregatorOf(form, base),
+    ...aggregatorOf(form),
     country: text('country').toUpperCase(),
     currency: text('currency').toUpperCase(),
     language: text('language').toLowerCase(),
@@ -74,6 +80,7 @@ export function profileOf(form: ProfileForm, base: Profile): Profile {
     extensionNamespace: text('extensionNamespace'),
     ipAddress: text('ipAddress'),
     ...routeOf(text('testRoute')),
+    ...(form.wholeAmounts !== 'not-known' && { wholeAmounts: form.wholeAmounts }),
   }
 }
 
@@ -122,10 +129,11 @@ const PLACES: Readonly<Record<RefusedPlace['field'], ProfileTextField>> = {
   'aggregator.id': 'aggregatorId',
   'testRoute.origin': 'testRoute',
   'testRoute.destination': 'testRoute',
+  'aggregator.sequenceNumber': 'aggregatorSequence',
 }
 
 function isTextField(name: string, form: ProfileForm): name is ProfileTextField {
-  return name !== 'environment' && name in form
+  return name !== 'environment' && name !== 'wholeAmounts' && name in form
 }
 
 /** How many fields differ from what is saved. */
@@ -134,11 +142,13 @@ export function changedFields(form: ProfileForm, saved: Profile): number {
   return Object.entries(form).filter(([field, value]) => before[field as keyof ProfileForm] !== value).length
 }
 
-function aggregatorOf(form: ProfileForm, base: Profile): Pick<Profile, 'aggregator'> | object {
-  const name = form.aggregatorName.trim()
-  const id = form.aggregatorId.trim()
-  if (name === '' && id === '') return {}
-  return { aggregator: { name, id, sequenceNumber: base.aggregator?.sequenceNumber ?? 1 } }
+/** The only one of a chain where nothing is typed; what is no number is refused by main at its field. */
+function aggregatorOf(form: ProfileForm): Pick<Profile, 'aggregator'> | object {
+  const [name, id, place] = [form.aggregatorName, form.aggregatorId, form.aggregatorSequence].map((typed) =>
+    typed.trim(),
+  )
+  if (name === '' && id === '' && place === '') return {}
+  return { aggregator: { name, id, sequenceNumber: place === '' ? 1 : Number(place) } }
 }
 
 function routeText(route: AirportPair | undefined): string {
