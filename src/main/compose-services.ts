@@ -103,8 +103,6 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     built: () => built,
   })
   base.keychain.onChange(tellState)
-  base.proxies.onChange(tellState)
-  machine.onProxyLogin(answerSparingly(base.proxies, 2))
   machine.onShutdown(windows.guard.systemEnds)
   void sales.then((opened) => {
     built = opened
@@ -160,6 +158,8 @@ function describeDesk({ base, windows, network, counters, updates, sales, built 
     update: updates.state,
     ...(updates.updatedFrom === undefined ? {} : { updatedFrom: updates.updatedFrom }),
   }
+  base.proxies.onChange(tellState)
+  base.machine.onProxyLogin(answerSparingly(base.proxies, 2))
   return { sources, tellState }
 }
 

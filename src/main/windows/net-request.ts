@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { net, type AuthInfo, type ClientRequest, type IncomingMessage, type Session } from 'electron'
 import { answerSparingly, type ProxySignIns } from '../secrets/proxy-sign-ins'
 
@@ -95,10 +94,5 @@ function asResponse(answer: IncomingMessage, method: string): Response {
   }
   const { statusCode: status, statusMessage: statusText } = answer
   const isEmpty = WITHOUT_BODY.has(status) || method === 'HEAD' || !(answer instanceof Readable)
-  return new Response(isEmpty ? null : bodyOf(answer), { status, statusText, headers })
-}
-
-function bodyOf(answer: Readable): BodyInit {
-  const stream: ReadableStream<Uint8Array> = Readable.toWeb(answer)
-  return stream as BodyInit
+  return new Response(isEmpty ? null : (Readable.toWeb(answer) as BodyInit), { status, statusText, headers })
 }
