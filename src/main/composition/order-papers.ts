@@ -18,6 +18,7 @@ export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCo
       return orderDocument(stored, {
         locale: language,
         ...describing(language),
+        letterhead: settings.settings().letterhead,
         ...(profile === undefined
           ? {}
           : { agencyName: profile.agencyName, airlineName: profile.airlineName }),

@@ -14,6 +14,8 @@ export interface OrderDocumentOptions extends DescribeOptions {
   readonly locale: LocaleCode
   /** Of the point of sale; absent when its profile was removed. */
   readonly agencyName?: string
+  /** Under the agency's name. */
+  readonly letterhead?: string
   /** As the customer knows it; absent with the profile. */
   readonly airlineName?: string
 }
@@ -61,11 +63,11 @@ export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions
 
 function headOf(
   order: OrderDescription,
-  { labels, format, agencyName, airlineName }: OrderDocumentOptions,
+  { labels, format, agencyName, letterhead, airlineName }: OrderDocumentOptions,
 ): Html {
   const whose = [labels.bookingReference, airlineName].filter((part) => part !== undefined).join(', ')
   return html`<div class="top">
-      <div class="agency">${agencyName ?? ''}</div>
+      ${letterheadOf(agencyName, letterhead)}
       <div class="reference">
         <div class="quiet">${whose}</div>
         <div class="code">${order.reference}</div>
@@ -74,6 +76,15 @@ function headOf(
     <h1>${order.title}</h1>
     <p class="quiet">${order.forWhom}</p>
     ${order.status === undefined ? html`` : html`<p class="status">${format.labelled(labels.status, order.status)}</p>`}`
+}
+
+/** The agency's name and, in small, what it wrote under it; of orders and quotes alike. */
+export function letterheadOf(agencyName = '', letterhead = ''): Html {
+  const below = letterhead === '' ? html`` : html`<div class="quiet">${letterhead}</div>`
+  return html`<div>
+    <div class="agency">${agencyName}</div>
+    ${below}
+  </div>`
 }
 
 function flightsOf(order: OrderDescription, labels: OrderLabels): Html {

@@ -24,6 +24,7 @@ export interface QuoteDescription {
   readonly noPromise: string
   /** Absent when the profile was removed. */
   readonly agencyName?: string
+  readonly letterhead?: string
 }
 
 export interface OptionDescription {
@@ -49,9 +50,14 @@ export interface QuotePaper {
   /** IANA zone of the counter: when something was priced is said in its time. */
   readonly timeZone: string
   readonly agencyName?: string
+  /** Under the agency's name; absent without one. */
+  readonly letterhead?: string
 }
 
-export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper): QuoteDescription {
+export function describeQuote(
+  quote: Quote,
+  { timeZone, agencyName, letterhead }: QuotePaper,
+): QuoteDescription {
   const { language, environment, customer, options, query } = quote
   const labels = labelsOf[language]
   const words: Words = {
@@ -70,6 +76,7 @@ export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper
     options: options.map((option, index) => optionOf(option, index, query.party, words)),
     noPromise: words.own.noPromise,
     ...(agencyName !== undefined && { agencyName }),
+    ...(letterhead !== undefined && { letterhead }),
   }
 }
 

@@ -8,6 +8,7 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   chooseProfile: true,
   saveCredentials: true,
   removeCredentials: true,
+  saveProxySignIn: true,
   testConnection: true,
   findLeadPrices: true,
   searchDay: true,

@@ -45,6 +45,11 @@ export interface DeskCalls {
     readonly ProfileEntry[]
   >
   readonly removeCredentials: Call<{ readonly profileId: string }, readonly ProfileEntry[]>
+  /** To the proxy that asks for it; the password goes one way. */
+  readonly saveProxySignIn: Call<
+    { readonly host: string; readonly user: string; readonly password: string },
+    DeskState
+  >
   readonly testConnection: Call<{ readonly profileId: string }, readonly ConnectionCheck[]>
 
   readonly findLeadPrices: Call<

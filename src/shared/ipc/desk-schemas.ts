@@ -38,6 +38,11 @@ export const deskSchemas = {
     password: z.string().min(1).max(500),
   }),
   removeCredentials: profileRef,
+  saveProxySignIn: z.strictObject({
+    host: z.string().min(1).max(300),
+    user: z.string().min(1).max(200),
+    password: z.string().min(1).max(500),
+  }),
   testConnection: profileRef,
 
   findLeadPrices: z.strictObject({
