@@ -74,21 +74,14 @@ export type CustomerCondition =
   | { readonly kind: 'included' | 'fee' | 'not-included' | 'not-stated' }
   | { readonly kind: 'words'; readonly words: string }
 
-/** What the customer checks before paying: the only names that this window ever has, and no longer than that. */
+/** What the customer checks before paying, beside the trip. Names and contact are read out: they stay with the desk. */
 export interface CustomerReadBack {
-  readonly people: readonly {
-    readonly name: string
-    readonly onLapOf?: string
-    readonly services: readonly BookedService[]
-  }[]
-  readonly contact: readonly string[]
   readonly bags: readonly string[]
-  /** Absent when main no longer holds the pricing. */
-  readonly change?: CustomerCondition
-  readonly refund?: CustomerCondition
+  readonly change: CustomerCondition
+  readonly refund: CustomerCondition
 }
 
-/** The trip and its price: no ids, nothing of the agency; names only where they are checked. */
+/** The trip and its price: no names, no ids, nothing of the agency. */
 export interface CustomerTrip {
   /** Empty when main no longer holds the pricing, such as after a restart. */
   readonly flights: readonly CustomerFlight[]
@@ -96,7 +89,7 @@ export interface CustomerTrip {
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
   readonly services: readonly CustomerService[]
-  /** While the customer checks what will be paid for; absent before and after. */
+  /** While the customer checks what will be paid for; absent before and after, and without a pricing. */
   readonly readBack?: CustomerReadBack
   /** Already in the total; absent without one. */
   readonly cardFee?: Money

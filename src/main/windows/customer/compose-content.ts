@@ -66,7 +66,7 @@ function withReadBack(
   pricing: Pricing | undefined,
 ): CustomerTrip {
   const isChecked = ['draft', 'tokenised', 'priced'].includes(attempt.state.kind)
-  return isChecked ? { ...trip, readBack: customerReadBack(attempt, pricing) } : trip
+  return isChecked && pricing ? { ...trip, readBack: customerReadBack(pricing.answer) } : trip
 }
 
 /**

@@ -278,6 +278,7 @@ describe('what the customer sees of a payment', () => {
 
   it('has no name, no card, no contact, no id and nothing that the airline told the agency', () => {
     const states: readonly AttemptState[] = [
+      { kind: 'priced', card, isAccepted: true },
       { kind: 'challenge-open', card, openedAt: '', challenge },
       { kind: 'declined', at: '', by: 'airline', messages: ['Do not honour 05'] },
       { kind: 'confirmed', orderId: 'XX9ORDER', owner: 'XX', locator: 'ABC234', at: '' },
