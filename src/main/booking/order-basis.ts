@@ -1,4 +1,5 @@
 import type { AttemptBasis } from '../../shared/domain/booking-attempt'
+import { termsOfOffer } from '../../shared/domain/fare/terms-of-offer'
 import { passengerRefsOf } from '../../shared/domain/offer-parts'
 import { passengerSlots } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
@@ -19,6 +20,7 @@ export function basisOf(pricing: Pricing): AttemptBasis {
     owner: offer.owner,
     responseId: ownResponseId,
     total: pricing.total,
+    terms: termsOfOffer(offer, pricing.answer.lists),
     items: offer.items.map((item) => {
       const refs = passengerRefsOf(item)
       return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody }

@@ -1,12 +1,23 @@
 import { bookedServices } from '../../shared/domain/booked-services'
-import { flightName, operatorTexts, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
-import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
+import type { FareTerms } from '../../shared/domain/fare/fare-terms'
+import { termsOfStored } from '../../shared/domain/fare/terms-of-order'
+import {
+  flightName,
+  legAirports,
+  operatorTexts,
+  type Segment,
+  type SegmentEnd,
+} from '../../shared/domain/itinerary'
+import { cardOfPayment, locatorOf, ticketsOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
 import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
+import type { LocaleCode } from '../../shared/domain/settings'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
+import { attributeLines } from './attribute-lines'
 import { baggageOf } from './describe-baggage'
 import type { OrderFormat } from './format-order'
+import { attributeLabelsOf } from './labels/attribute-labels'
 import { fill, type OrderLabels } from './labels/order-labels'
 
 /** An order in words, ready for paper or for an e-mail. */
@@ -24,8 +35,12 @@ export interface OrderDescription {
   readonly flights: readonly FlightDescription[]
   readonly travellers: readonly { readonly name: string; readonly type: string; readonly services: string }[]
   readonly baggage: readonly string[]
+  /** Seat, meal, change and refund, as far as anything is known of them. */
+  readonly conditions: readonly string[]
   readonly prices: readonly PriceDescription[]
   readonly total?: string
+  /** "Paid by Visa ending 1111", a line for each payment with its amount. */
+  readonly paid: readonly { readonly what: string; readonly amount?: string }[]
 }
 
 export interface FlightDescription {
@@ -53,14 +68,17 @@ export interface PriceDescription {
 }
 
 export interface DescribeOptions {
+  readonly locale: LocaleCode
   readonly labels: OrderLabels
   readonly format: OrderFormat
 }
 
-export function describeOrder(stored: StoredOrder, { labels, format }: DescribeOptions): OrderDescription {
+export function describeOrder(stored: StoredOrder, options: DescribeOptions): OrderDescription {
+  const { labels, format } = options
   const { order, environment } = stored
   const journeys = bookedJourneys(order)
   const notice = environment === 'production' ? undefined : labels[environment]
+  const terms = termsOfStored(stored)
   const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
   return {
     title: titleOf(journeys, labels),
@@ -71,11 +89,13 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     ...(!isOk && { status: order.status }),
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
-    flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format)),
+    flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format, terms)),
     travellers: travellersOf(stored, labels),
     baggage: baggageOf(order, labels),
+    conditions: conditionsOf(terms, options),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
     ...(order.total && { total: format.money(order.total) }),
+    paid: paidOf(stored, labels, format),
   }
 }
 
@@ -106,6 +126,7 @@ export function describeFlights(
   journeys: readonly BookedJourney[],
   labels: OrderLabels,
   format: OrderFormat,
+  terms?: FareTerms,
 ): readonly FlightDescription[] {
   const direction = directionOf(journey, journeys, labels)
   return journey.segments.map((segment, index) => ({
@@ -115,7 +136,10 @@ export function describeFlights(
     arrival: describeEnd(segment.arrival, segment.departure.date, labels, format),
     flight: flightName(segment),
     carrier: segment.marketing.name ?? segment.marketing.airlineId,
-    remarks: remarksOf(segment, journey, index, labels, format),
+    remarks: [
+      ...remarksOf(segment, journey, index, labels, format),
+      ...soldAs(segment, terms, { labels, format }),
+    ],
   }))
 }
 
@@ -136,7 +160,8 @@ function describeEnd(
 ): EndDescription {
   const time = end.time ?? labels.notStated
   const name = placeName(end)
-  const place = name === end.airportCode ? name : `${name} (${end.airportCode})`
+  const code = name === end.airportCode ? name : `${name} (${end.airportCode})`
+  const place = end.countryName === undefined ? code : `${code}, ${end.countryName}`
   return {
     time: end.date === departureDate ? time : `${format.date(end.date)} ${time}`,
     place: end.terminal === undefined ? place : `${place}, ${labels.terminal} ${end.terminal}`,
@@ -163,6 +188,52 @@ function remarksOf(
   ]
 }
 
+/** Price class, cabin, class, basis, aircraft and stops: a quote says what it has of these in its own way. */
+function soldAs(
+  segment: Segment,
+  terms: FareTerms | undefined,
+  { labels, format }: DescribeOptions,
+): readonly string[] {
+  const fare = terms?.legs[legAirports(segment)]
+  if (!fare) return []
+  const { priceClass, cabins, bookingClasses, fareBases } = fare
+  const { aircraftCode, stops } = segment
+  const told = [
+    ...(priceClass === undefined ? [] : [priceClass]),
+    ...cabins,
+    ...(bookingClasses.length > 0 ? [fill(labels.bookingClass, { letter: bookingClasses.join('/') })] : []),
+    ...(fareBases.length > 0 ? [fill(labels.fareBasis, { code: fareBases.join('/') })] : []),
+    ...(aircraftCode === undefined ? [] : [fill(labels.aircraft, { code: aircraftCode })]),
+    ...(stops ? [format.count(stops, labels.stops)] : []),
+  ]
+  return told.length > 0 ? [told.join(', ')] : []
+}
+
+/** Nothing at all where neither the order nor the sale said anything of them. */
+function conditionsOf(
+  { attributes, described }: FareTerms,
+  { labels, format, locale }: DescribeOptions,
+): readonly string[] {
+  const among = ['seat', 'meal', 'change', 'refund'] as const
+  const isSilent = among.every((name) => attributes[name].kind === 'not-stated')
+  const people = (types: readonly PeopleOfType[]): string => peopleText(types, labels, format)
+  const words = { own: attributeLabelsOf[locale], labels, language: locale, people }
+  return [
+    ...(isSilent ? [] : attributeLines(attributes, words, among)),
+    ...described.map(({ name, words: told }) => format.labelled(name, told)),
+  ]
+}
+
+function paidOf(stored: StoredOrder, labels: OrderLabels, format: OrderFormat): OrderDescription['paid'] {
+  return stored.order.payments.map((payment) => {
+    const { brand, lastFour } = cardOfPayment(stored, payment)
+    const what = lastFour
+      ? fill(labels.paidWith, { brand, figures: lastFour })
+      : fill(labels.paidBy, { brand: brand || labels.notStated })
+    return { what, ...(payment.amount && { amount: format.money(payment.amount) }) }
+  })
+}
+
 function spokenNames({ order }: StoredOrder): readonly string[] {
   return Object.values(order.lists.passengers).map(({ givenName, surname }) =>
     [givenName, surname].filter((part) => part !== undefined).join(' '),
@@ -175,7 +246,10 @@ function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescrip
     return {
       name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
       type: typeName(ptc, labels),
-      services: bookedServicesText(bookedServices(order, passengerId)) || labels.notStated,
+      services: [
+        bookedServicesText(bookedServices(order, passengerId)) || labels.asIncluded,
+        ...ticketsOf(order, passengerId).map((number) => fill(labels.ticket, { number })),
+      ].join(', '),
     }
   })
 }
@@ -189,6 +263,8 @@ function typeName(ptc: string | undefined, labels: OrderLabels): string {
 
 function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): PriceDescription {
   const { base, taxes, total } = line
+  // The fee of a card is no fare.
+  if (line.kind === 'card-fee') return { what: labels.cardFee, ...(total && { total: format.amount(total) }) }
   return {
     what: whatOf(line, order, labels, format),
     ...(base && { fare: format.amount(base) }),
@@ -199,7 +275,6 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 
 /** A fare is named by who flies on it, anything else by what it is. */
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
-  if (line.kind === 'card-fee') return labels.cardFee
   if (line.kind === 'service') return bookedServicesText(line.services) || labels.notStated
   return peopleText(peopleOfTypes(line.passengers, order.lists), labels, format) || labels.notStated
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '../errors/app-error'
+import type { FareTerms } from './fare/fare-terms'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Contact, Traveller } from './passenger'
@@ -25,6 +26,8 @@ export interface AttemptBasis {
   readonly responseId: string
   readonly total: Money
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
+  /** What the answer says of the fare; absent in attempts of earlier versions. */
+  readonly terms?: FareTerms
 }
 
 /** The card as the desk may know it. */

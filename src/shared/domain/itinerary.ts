@@ -38,6 +38,10 @@ export interface Segment {
   readonly aircraftCode?: string
   /** RBD of a pricing answer (ClassOfService/Code). */
   readonly bookingClass?: string
+  /** ClassOfService/MarketingName, where an answer gives it. */
+  readonly cabinName?: string
+  /** ClassOfService/Code@SeatsLeft, for every price class that says nothing of its own. */
+  readonly seatsLeft?: number
   /** ISO 8601 as sent. */
   readonly duration?: string
   /** Stops on the way without a change of flight; absent when the answer gives none. */

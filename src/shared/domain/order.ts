@@ -1,14 +1,26 @@
 import type { DataLists } from './data-lists'
+import type { FareTerms } from './fare/fare-terms'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
+import type { FareDetail } from './offer'
 import type { Costs } from './price/costs'
 
 /** A payment recorded with the order; the card token is masked before it reaches this object. */
 export interface OrderPayment {
   readonly type?: string
   readonly amount?: Money
-  /** Last four characters of the token behind dots. */
+  /** Last four characters of the token, or of the card, behind dots. */
   readonly maskedNumber?: string
+  /** Code of the card, such as VI, where the answer names the card instead of its token. */
+  readonly cardCode?: string
+}
+
+/** TicketDocInfos/TicketDocInfo: a document that the airline issued for a traveller. */
+export interface OrderTicket {
+  readonly number: string
+  /** Code of its kind as sent. */
+  readonly type?: string
+  readonly passengerRefs: readonly string[]
 }
 
 /** A service of an order item: a flight segment or a defined service, for one passenger (section 2.7). */
@@ -27,6 +39,8 @@ export interface OrderItem extends Costs {
   /** ItemStatus as sent; absent when the answer gives none. */
   readonly status?: string
   readonly services: readonly OrderService[]
+  /** Absent where the answer states none. */
+  readonly fares?: readonly FareDetail[]
 }
 
 /** Whether an item is flights: a defined service may name the segment that it is for. */
@@ -62,6 +76,8 @@ export interface Order {
   readonly commission?: Money
   /** PaymentTimeLimit as sent; absent when the answer gives none. */
   readonly payUntil?: string
+  /** Absent where the answer names none. */
+  readonly tickets?: readonly OrderTicket[]
   readonly lists: DataLists
   readonly warnings: readonly string[]
 }
@@ -80,6 +96,8 @@ export interface StoredOrder {
   readonly createdAt: Instant
   /** That it was paid with at this counter; the answer of the airline knows only its token. */
   readonly card?: { readonly brand: string; readonly lastFour: string }
+  /** What was told of its fare when it was sold at this counter. */
+  readonly sold?: FareTerms
   /** What was sold at this counter, where the airline made an order of something else. */
   readonly agreed?: AgreedOrder
   /** In what the order is not what was agreed, as it stands now. */
@@ -118,4 +136,22 @@ export function locatorOf(order: Order): string | undefined {
 /** Every commission that the order states, also of one that was stored before several were read. */
 export function commissionsOf({ commissions, commission }: Order): readonly Commission[] {
   return commissions ?? (commission ? [{ amount: commission }] : [])
+}
+
+/** The documents issued for a traveller; those that name nobody are for all. */
+export function ticketsOf({ tickets = [] }: Order, passengerId: string): readonly string[] {
+  return tickets.flatMap(({ number, passengerRefs }) =>
+    passengerRefs.length === 0 || passengerRefs.includes(passengerId) ? [number] : [],
+  )
+}
+
+/** What is known of the card of a payment: that of the one payment made here, else what the airline says of its own. */
+export function cardOfPayment(
+  { card, order }: StoredOrder,
+  { maskedNumber = '', cardCode, type = '' }: OrderPayment,
+): { readonly brand: string; readonly lastFour: string } {
+  if (card && order.payments.length === 1) return card
+  // Of a token, whose end is not that of the card, nothing can be told.
+  const isCard = cardCode !== undefined
+  return { brand: cardCode ?? type, lastFour: isCard ? maskedNumber.replaceAll(/[^0-9]/g, '') : '' }
 }

@@ -8,6 +8,8 @@ import type {
 } from '../../../../shared/domain/order'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { momentLeaf } from '../parts/date-time'
+import { fareDetailOf } from '../parts/offer-item'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
 
 type OrderDraft = Draft<Order> & { readonly earned: Commission[] }
@@ -48,6 +50,15 @@ const payment = element({
           draft.maskedNumber = maskToken(text)
         }),
       }),
+      // The airline's own mask may leave more than may be kept.
+      PaymentCard: within({
+        CardCode: textLeaf((draft: Draft<OrderPayment>, text) => {
+          draft.cardCode = text
+        }),
+        MaskedCardNumber: textLeaf((draft: Draft<OrderPayment>, text) => {
+          draft.maskedNumber = maskCard(text)
+        }),
+      }),
     }),
   },
   close: (draft, order: OrderDraft) => {
@@ -59,6 +70,11 @@ const payment = element({
 export function maskToken(token: string): string {
   const characters = Array.from(token)
   return MASK + (characters.length > 8 ? characters.slice(-4).join('') : '')
+}
+
+/** Of a card the last four figures, however many the airline left. */
+function maskCard(number: string): string {
+  return MASK + number.replaceAll(/[^0-9]/g, '').slice(-4)
 }
 
 const MASK = '••••'
@@ -114,6 +130,7 @@ const orderItem = element({
   }),
   children: {
     PriceDetail: priceDetail,
+    FareDetail: fareDetailOf<Draft<OrderItem>>(),
     Service: orderService,
     ItemStatus: textLeaf((item: Draft<OrderItem>, text) => {
       item.status = text
@@ -170,9 +187,8 @@ export const order: MessageState<MessageReading> = element({
     OrderItems: within({ OrderItem: orderItem }),
     Commission: commissionIn((draft: OrderDraft) => draft.earned),
     TimeLimits: within({
-      PaymentTimeLimit: leaf((draft: OrderDraft, text, { DateTime, Timestamp, ShortDate }) => {
-        const limit = DateTime ?? Timestamp ?? ShortDate ?? text
-        if (limit !== '') draft.payUntil = limit
+      PaymentTimeLimit: momentLeaf((draft: OrderDraft, moment) => {
+        draft.payUntil = moment
       }),
     }),
   },

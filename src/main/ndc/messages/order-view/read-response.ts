@@ -6,12 +6,14 @@ import { metadata } from '../parts/metadata'
 import { outcomeRows } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
 import { commissionIn, order } from './read-order'
+import { ticketDocInfos } from './read-tickets'
 
 export const orderViewResponse: ReadableMessage = {
   table: within({
     ...outcomeRows,
     Response: within({
       Order: order,
+      TicketDocInfos: ticketDocInfos,
       Commission: commissionIn((reading: MessageReading) => reading.commissions),
       DataLists: dataLists,
       Metadata: metadata,
@@ -27,7 +29,13 @@ export const orderViewResponse: ReadableMessage = {
   },
 }
 
-function completeOrder({ order, commissions, lists, warnings }: MessageReading): Order | undefined {
+function completeOrder({ order, commissions, tickets, lists, warnings }: MessageReading): Order | undefined {
   if (order === undefined) return undefined
-  return { ...order, ...(commissions.length > 0 && { commissions }), lists, warnings }
+  return {
+    ...order,
+    ...(commissions.length > 0 && { commissions }),
+    ...(tickets.length > 0 && { tickets }),
+    lists,
+    warnings,
+  }
 }
