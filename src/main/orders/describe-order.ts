@@ -5,6 +5,7 @@ import {
   flightName,
   legAirports,
   operatorTexts,
+  stopsIn,
   type Segment,
   type SegmentEnd,
 } from '../../shared/domain/itinerary'
@@ -180,8 +181,13 @@ function remarksOf(
   format: OrderFormat,
 ): readonly string[] {
   const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
-  const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
-  const whole = duration === undefined ? route : `${format.duration(duration)}, ${route}`
+  const stops = stopsIn(segments)
+  const route = [
+    ...(transfers.length > 0 ? [fill(labels.via, { airports: transfers.join(', ') })] : []),
+    ...(stops > 0 ? [format.count(stops, labels.stops)] : []),
+  ].join(', ')
+  const told = route === '' ? labels.nonstop : route
+  const whole = duration === undefined ? told : `${format.duration(duration)}, ${told}`
   return [
     ...operatorTexts([segment], (carrier) => fill(labels.operatedBy, { carrier })),
     ...(index === 0 ? [whole] : []),
@@ -192,19 +198,18 @@ function remarksOf(
 function soldAs(
   segment: Segment,
   terms: FareTerms | undefined,
-  { labels, format }: DescribeOptions,
+  { labels, format }: Omit<DescribeOptions, 'locale'>,
 ): readonly string[] {
   const fare = terms?.legs[legAirports(segment)]
   if (!fare) return []
   const { priceClass, cabins, bookingClasses, fareBases } = fare
-  const { aircraftCode, stops } = segment
+  const { aircraftCode } = segment
   const told = [
     ...(priceClass === undefined ? [] : [priceClass]),
     ...cabins,
     ...(bookingClasses.length > 0 ? [fill(labels.bookingClass, { letter: bookingClasses.join('/') })] : []),
     ...(fareBases.length > 0 ? [fill(labels.fareBasis, { code: fareBases.join('/') })] : []),
     ...(aircraftCode === undefined ? [] : [fill(labels.aircraft, { code: aircraftCode })]),
-    ...(stops ? [format.count(stops, labels.stops)] : []),
   ]
   return told.length > 0 ? [told.join(', ')] : []
 }
@@ -226,10 +231,8 @@ function conditionsOf(
 
 function paidOf(stored: StoredOrder, labels: OrderLabels, format: OrderFormat): OrderDescription['paid'] {
   return stored.order.payments.map((payment) => {
-    const { brand, lastFour } = cardOfPayment(stored, payment)
-    const what = lastFour
-      ? fill(labels.paidWith, { brand, figures: lastFour })
-      : fill(labels.paidBy, { brand: brand || labels.notStated })
+    const card = cardOfPayment(stored, payment)
+    const what = card ? fill(labels.paidWith, { brand: card.brand, figures: card.lastFour }) : labels.paid
     return { what, ...(payment.amount && { amount: format.money(payment.amount) }) }
   })
 }

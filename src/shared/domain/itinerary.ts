@@ -83,6 +83,11 @@ export function operatorWords(segments: readonly Segment[]): readonly string[] {
   return [...new Set(words)]
 }
 
+/** Stops on the way without a change of flight, of all of them. */
+export function stopsIn(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { stops = 0 }) => sum + stops, 0)
+}
+
 /** Both as the agent reads them: "operated by A, B" and the airline's own words; empty where the seller flies. */
 export function operatorTexts(
   segments: readonly Segment[],

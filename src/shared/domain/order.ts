@@ -148,10 +148,24 @@ export function ticketsOf({ tickets = [] }: Order, passengerId: string): readonl
 /** What is known of the card of a payment: that of the one payment made here, else what the airline says of its own. */
 export function cardOfPayment(
   { card, order }: StoredOrder,
-  { maskedNumber = '', cardCode, type = '' }: OrderPayment,
-): { readonly brand: string; readonly lastFour: string } {
+  { maskedNumber = '', cardCode }: OrderPayment,
+): { readonly brand: string; readonly lastFour: string } | undefined {
   if (card && order.payments.length === 1) return card
-  // Of a token, whose end is not that of the card, nothing can be told.
-  const isCard = cardCode !== undefined
-  return { brand: cardCode ?? type, lastFour: isCard ? maskedNumber.replaceAll(/[^0-9]/g, '') : '' }
+  // The end of a token is not that of the card.
+  if (cardCode === undefined) return undefined
+  return { brand: CARDS[cardCode] ?? cardCode, lastFour: maskedNumber.replaceAll(/[^0-9]/g, '') }
+}
+
+/** Cards by the codes that airlines have for them. */
+const CARDS: Readonly<Record<string, string>> = {
+  AX: 'American Express',
+  CA: 'Mastercard',
+  MC: 'Mastercard',
+  DC: 'Diners Club',
+  DS: 'Discover',
+  JC: 'JCB',
+  MA: 'Maestro',
+  TP: 'UATP',
+  UP: 'UnionPay',
+  VI: 'Visa',
 }

@@ -44,7 +44,7 @@ export const da: OrderLabels = {
   ticket: 'Billet {number}',
   asIncluded: 'som inkluderet i billetten',
   paidWith: 'Betalt med {brand}, der ender på {figures}',
-  paidBy: 'Betalt med {brand}',
+  paid: 'Betalt',
   bookedBy: 'Bestilt hos {agency}',
   bookingPage: 'Bookingside',
   training: 'Træning: ingen bestilling, gælder ikke til rejse',

@@ -44,7 +44,7 @@ export const de: OrderLabels = {
   ticket: 'Ticket {number}',
   asIncluded: 'wie im Tarif enthalten',
   paidWith: 'Bezahlt mit {brand}, endet auf {figures}',
-  paidBy: 'Bezahlt mit {brand}',
+  paid: 'Bezahlt',
   bookedBy: 'Gebucht bei {agency}',
   bookingPage: 'Buchungsseite',
   training: 'Schulung: keine Buchung, nicht für die Reise gültig',

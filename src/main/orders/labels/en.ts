@@ -44,7 +44,7 @@ export const en: OrderLabels = {
   ticket: 'Ticket {number}',
   asIncluded: 'as included in the fare',
   paidWith: 'Paid by {brand} ending {figures}',
-  paidBy: 'Paid by {brand}',
+  paid: 'Paid',
   bookedBy: 'Booked by {agency}',
   bookingPage: 'Booking page',
   training: 'Training: not a booking, not valid for travel',

@@ -44,7 +44,7 @@ export const es: OrderLabels = {
   ticket: 'Billete {number}',
   asIncluded: 'lo incluido en la tarifa',
   paidWith: 'Pagado con {brand}, acaba en {figures}',
-  paidBy: 'Pagado con {brand}',
+  paid: 'Pagado',
   bookedBy: 'Reservado por {agency}',
   bookingPage: 'Página de la reserva',
   training: 'Formación: no es una reserva, no es válido para viajar',

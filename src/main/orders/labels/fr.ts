@@ -44,7 +44,7 @@ export const fr: OrderLabels = {
   ticket: 'Billet {number}',
   asIncluded: 'selon le tarif',
   paidWith: 'Payé par {brand}, finissant par {figures}',
-  paidBy: 'Payé par {brand}',
+  paid: 'Payé',
   bookedBy: 'Réservé par {agency}',
   bookingPage: 'Page de réservation',
   training: 'Formation : pas une réservation, non valable pour voyager',

@@ -44,7 +44,7 @@ export const nb: OrderLabels = {
   ticket: 'Billett {number}',
   asIncluded: 'som inkludert i billetten',
   paidWith: 'Betalt med {brand} som slutter på {figures}',
-  paidBy: 'Betalt med {brand}',
+  paid: 'Betalt',
   bookedBy: 'Bestilt hos {agency}',
   bookingPage: 'Bestillingsside',
   training: 'Opplæring: ingen bestilling, ikke gyldig for reise',

@@ -58,8 +58,8 @@ export interface OrderLabels {
   readonly asIncluded: string
   /** Paid by {brand} ending {figures} */
   readonly paidWith: string
-  /** Paid by {brand}, whose figures are not known */
-  readonly paidBy: string
+  /** Of a payment with a card that is not known, or without one. */
+  readonly paid: string
   /** Booked by {agency} */
   readonly bookedBy: string
   readonly bookingPage: string

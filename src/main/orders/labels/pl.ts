@@ -44,7 +44,7 @@ export const pl: OrderLabels = {
   ticket: 'Bilet {number}',
   asIncluded: 'zgodnie z taryfą',
   paidWith: 'Zapłacono kartą {brand}, kończącą się na {figures}',
-  paidBy: 'Zapłacono: {brand}',
+  paid: 'Zapłacono',
   bookedBy: 'Zarezerwowano w {agency}',
   bookingPage: 'Strona rezerwacji',
   training: 'Szkolenie: to nie jest rezerwacja, nie uprawnia do podróży',

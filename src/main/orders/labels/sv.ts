@@ -44,7 +44,7 @@ export const sv: OrderLabels = {
   ticket: 'Biljett {number}',
   asIncluded: 'enligt biljetten',
   paidWith: 'Betalt med {brand} som slutar på {figures}',
-  paidBy: 'Betalt med {brand}',
+  paid: 'Betalt',
   bookedBy: 'Bokat hos {agency}',
   bookingPage: 'Bokningssida',
   training: 'Övning: ingen bokning, gäller inte för resa',

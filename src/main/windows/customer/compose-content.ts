@@ -1,6 +1,6 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
-import { flightName, operatorNames, operatorWords, type Segment } from '../../../shared/domain/itinerary'
+import { flightName, operatorNames, operatorWords, stopsIn, type Segment } from '../../../shared/domain/itinerary'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
@@ -159,7 +159,9 @@ function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[]
       dayShift: daysApart(first.departure, last.arrival),
       ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
       numbers: segments.map(flightName),
-      operatedBy: [...operatorNames(segments), ...operatorWords(segments)],
+      operatedBy: operatorNames(segments),
+      operatorWords: operatorWords(segments),
+      stops: stopsIn(segments),
       via: segments.slice(1).map(({ departure }) => departure.airportCode),
       ...(priceClass === undefined ? {} : { priceClass }),
     },

@@ -1,3 +1,4 @@
+import { openedDefinitions } from '../baggage/granted-bags'
 import type { DataLists } from '../data-lists'
 import { legAirports, type Segment } from '../itinerary'
 import { isZero } from '../money'
@@ -46,7 +47,9 @@ function describedIn(offer: Offer, lists: DataLists): FareTerms['described'] {
   const ids = offer.items.flatMap((item) =>
     item.services.flatMap((service) => (service.kind === 'definition' ? service.definitionId : [])),
   )
-  const services = [...new Set(ids)].flatMap((id) => lists.serviceDefinitions[id] ?? [])
+  const opened = [...new Set(ids)].flatMap((id) => openedDefinitions(id, lists))
+  // A bundle is told by its parts, as it is where an airline names these alone.
+  const services = opened.filter(({ bundle }) => bundle.length === 0)
   const classes = offer.flights.flatMap(({ priceClassId }) => lists.priceClasses[priceClassId ?? ''] ?? [])
   const described = [...classes, ...services]
     .filter(({ code }) => code !== CARD_FEE_CODE)

@@ -1,4 +1,5 @@
 import { emptyDataLists } from '../../../../shared/domain/data-lists'
+import type { FareDetail } from '../../../../shared/domain/offer'
 import type {
   Commission,
   Order,
@@ -12,6 +13,7 @@ import { momentLeaf } from '../parts/date-time'
 import { fareDetailOf } from '../parts/offer-item'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
 
+type ItemDraft = Draft<Omit<OrderItem, 'fares'>> & { fares?: FareDetail[] }
 type OrderDraft = Draft<Order> & { readonly earned: Commission[] }
 
 const bookingReference = element({
@@ -106,7 +108,7 @@ const segmentRef = textLeaf((service: Draft<OrderService>, text) => {
 })
 
 const orderService = element({
-  open: (_item: Draft<OrderItem>, attributes): Draft<OrderService> => ({
+  open: (_item: ItemDraft, attributes): Draft<OrderService> => ({
     serviceId: attributes['ServiceID'] ?? '',
   }),
   children: {
@@ -123,16 +125,16 @@ const orderService = element({
 })
 
 const orderItem = element({
-  open: (_order: OrderDraft, attributes): Draft<OrderItem> => ({
+  open: (_order: OrderDraft, attributes): ItemDraft => ({
     orderItemId: attributes['OrderItemID'] ?? '',
     ...(attributes['Owner'] === undefined ? {} : { owner: attributes['Owner'] }),
     services: [],
   }),
   children: {
     PriceDetail: priceDetail,
-    FareDetail: fareDetailOf<Draft<OrderItem>>(),
+    FareDetail: fareDetailOf<ItemDraft>(),
     Service: orderService,
-    ItemStatus: textLeaf((item: Draft<OrderItem>, text) => {
+    ItemStatus: textLeaf((item: ItemDraft, text) => {
       item.status = text
     }),
   },

@@ -136,5 +136,6 @@ export function minutesSince(instant: Instant, now: number): number {
 export function momentAsSent(moment: string, locale: string): string {
   const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(moment)
   if (isInstant && !Number.isNaN(Date.parse(moment))) return dateAndTime(moment, locale)
-  return moment.replace('T', ' ')
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(moment) ?? []
+  return day === '' ? moment : `${plainDate(day, locale)} ${time}`.trim()
 }
