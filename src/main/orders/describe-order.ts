@@ -162,7 +162,8 @@ function describeEnd(
   const time = end.time ?? labels.notStated
   const name = placeName(end)
   const code = name === end.airportCode ? name : `${name} (${end.airportCode})`
-  const place = end.countryName === undefined ? code : `${code}, ${end.countryName}`
+  const country = end.countryName ?? end.countryCode
+  const place = country === undefined ? code : `${code}, ${country}`
   return {
     time: end.date === departureDate ? time : `${format.date(end.date)} ${time}`,
     place: end.terminal === undefined ? place : `${place}, ${labels.terminal} ${end.terminal}`,

@@ -151,7 +151,8 @@ function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[]
   const segments = (flight?.segmentKeys ?? []).flatMap((key) => lists.segments[key] ?? [])
   const [first, last] = [segments[0], segments.at(-1)]
   if (first === undefined || last === undefined) return []
-  const priceClass = lists.priceClasses[ref.priceClassId ?? '']?.name
+  const { name, code } = lists.priceClasses[ref.priceClassId ?? ''] ?? {}
+  const priceClass = name ?? code
   return [
     {
       departure: stopOf(first.departure),
