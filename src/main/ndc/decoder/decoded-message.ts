@@ -48,7 +48,12 @@ export type DecodedMessage =
       readonly lists: DataLists
       readonly unclear?: UnclearAmounts
     })
-  | (Answer & { readonly root: 'OrderViewRS'; readonly order?: Order })
+  | (Answer & {
+      readonly root: 'OrderViewRS'
+      readonly order?: Order
+      /** Absent but where one shopping response became several orders. */
+      readonly others?: readonly Order[]
+    })
   | (Answer & { readonly root: 'CustomerInputRQ'; readonly challenge?: Challenge })
   | {
       readonly root: 'other'

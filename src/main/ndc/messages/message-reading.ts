@@ -63,7 +63,7 @@ export class MessageReading {
   readonly countries = new Map<string, { code?: string; name?: string }>()
   readonly cities = new Map<string, { code?: string; name?: string }>()
 
-  order: Order | undefined
+  readonly orders: Order[] = []
   /** As they stand beside the order: each amount, or share, by itself. */
   readonly commissions: Commission[] = []
   readonly tickets: OrderTicket[] = []

@@ -2,7 +2,12 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { StoredOrder } from '../../../shared/domain/order'
 import type { AppError, Result } from '../../../shared/errors/app-error'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../../shared/domain/order-list'
+import type {
+  FoundByResponse,
+  OrderKey,
+  OrderQuery,
+  OrderSearchAnswer,
+} from '../../../shared/domain/order-list'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** Rows fetched at once; the list asks for more as it is scrolled. */
@@ -38,6 +43,7 @@ export const useOrderStore = defineStore('orders', () => {
     close,
     refresh,
     retrieve,
+    findByResponse,
     erase,
     print,
     savePdf,
@@ -113,6 +119,21 @@ export const useOrderStore = defineStore('orders', () => {
     const result = await ask((desk) => desk.retrieveOrder({ orderId }))
     isRefreshing.value = false
     return takeOpened(result)
+  }
+
+  /** Fetches what became of a shopping response; several orders are found by it in the list from then on. */
+  async function findByResponse(responseId: string): Promise<FoundByResponse | undefined> {
+    isRefreshing.value = true
+    openError.value = undefined
+    const result = await ask((desk) => desk.findByResponse({ responseId }))
+    isRefreshing.value = false
+    if (!result.ok) {
+      openError.value = result.error
+      return undefined
+    }
+    if (result.value.kind === 'order') opened.value = result.value.stored
+    else await search()
+    return result.value
   }
 
   async function erase(key: OrderKey): Promise<boolean> {

@@ -195,8 +195,10 @@ export const order: MessageState<MessageReading> = element({
     }),
   },
   close: ({ earned, ...draft }, reading) => {
-    reading.commissions.push(...earned)
-    // An answer to one order id holds one order; the schema would allow more.
-    reading.order ??= draft
+    // Those that stand beside the orders are of the first one, as is everything in an answer with one order.
+    if (reading.orders.length === 0) reading.commissions.push(...earned)
+    reading.orders.push(
+      reading.orders.length > 0 && earned.length > 0 ? { ...draft, commissions: earned } : draft,
+    )
   },
 })

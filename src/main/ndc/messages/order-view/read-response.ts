@@ -22,20 +22,26 @@ export const orderViewResponse: ReadableMessage = {
     }),
   }),
   finish: (reading) => {
-    reading.settleAmounts({ order: reading.order, commissions: reading.commissions })
+    reading.settleAmounts({ orders: reading.orders, commissions: reading.commissions })
     const { envelope, outcome } = reading
-    const complete = completeOrder(reading)
-    return { root: 'OrderViewRS', envelope, outcome, ...(complete === undefined ? {} : { order: complete }) }
+    const [order, ...others] = completeOrders(reading)
+    return {
+      root: 'OrderViewRS',
+      envelope,
+      outcome,
+      ...(order && { order }),
+      ...(others.length > 0 && { others }),
+    }
   },
 }
 
-function completeOrder({ order, commissions, tickets, lists, warnings }: MessageReading): Order | undefined {
-  if (order === undefined) return undefined
-  return {
+/** An answer to one order id holds one order; one to a shopping response may hold several, with one set of lists. */
+function completeOrders({ orders, commissions, tickets, lists, warnings }: MessageReading): readonly Order[] {
+  return orders.map((order, at) => ({
     ...order,
-    ...(commissions.length > 0 && { commissions }),
+    ...(at === 0 && commissions.length > 0 && { commissions }),
     ...(tickets.length > 0 && { tickets }),
     lists,
     warnings,
-  }
+  }))
 }

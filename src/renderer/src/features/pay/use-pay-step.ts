@@ -251,7 +251,8 @@ function useAfterCommands(): Handlers {
     const attempt = attempts.current
     if (!attempt) return
     const state = t(`pay.heading.${wordOf(attempt.state)}`)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
+    const reference = formats.labelled(t('pay.stake.reference'), attempt.basis.responseId)
+    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
     toasts.show({ text: t('pay.noteCopied') })
   }
 }
@@ -314,7 +315,8 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
   }
 }
 
-function noteOf(attempt: BookingAttempt, heading: string): string {
+/** The airline's reference finds the order from any counter ("Ask the airline for this payment reference"). */
+function noteOf(attempt: BookingAttempt, heading: string, reference: string): string {
   const { route, departureDate, basis } = attempt
   return [
     heading,
@@ -322,5 +324,6 @@ function noteOf(attempt: BookingAttempt, heading: string): string {
     `${basis.total.currency} ${basis.total.amount}`,
     attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
     attempt.createdAt,
+    reference,
   ].join('\n')
 }
