@@ -1,6 +1,6 @@
 import { bookedServices } from '../../shared/domain/booked-services'
 import type { FareTerms } from '../../shared/domain/fare/fare-terms'
-import { termsOfStored } from '../../shared/domain/fare/terms-of-order'
+import { saysWhatThereIs, termsOfStored } from '../../shared/domain/fare/terms-of-order'
 import {
   flightName,
   legAirports,
@@ -91,7 +91,7 @@ export function describeOrder(stored: StoredOrder, options: DescribeOptions): Or
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
     flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format, terms)),
-    travellers: travellersOf(stored, labels),
+    travellers: travellersOf(stored, saysWhatThereIs(terms) ? labels.asIncluded : labels.notStated, labels),
     baggage: baggageOf(order, labels),
     conditions: conditionsOf(terms, options),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
@@ -244,14 +244,18 @@ function spokenNames({ order }: StoredOrder): readonly string[] {
   )
 }
 
-function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
+function travellersOf(
+  { order }: StoredOrder,
+  silent: string,
+  labels: OrderLabels,
+): OrderDescription['travellers'] {
   return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
     const given = [givenName, title].filter((part) => part !== undefined).join(' ')
     return {
       name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
       type: typeName(ptc, labels),
       services: [
-        bookedServicesText(bookedServices(order, passengerId)) || labels.asIncluded,
+        bookedServicesText(bookedServices(order, passengerId)) || silent,
         ...ticketsOf(order, passengerId).map((number) => fill(labels.ticket, { number })),
       ].join(', '),
     }

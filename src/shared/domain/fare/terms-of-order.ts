@@ -40,6 +40,11 @@ export function termsOfStored({ order, sold }: StoredOrder): FareTerms & {
   }
 }
 
+/** Of a traveller of whom no service is told: whether the fare itself says what there is. */
+export function saysWhatThereIs({ attributes }: FareTerms): boolean {
+  return ATTRIBUTES.some((name) => attributes[name].kind !== 'not-stated')
+}
+
 function filled(own: FareOfLeg, sold: FareOfLeg | undefined): FareOfLeg {
   if (!sold) return own
   const priceClass = own.priceClass ?? sold.priceClass

@@ -136,6 +136,8 @@ describe('what the customer sees of an offer', () => {
             duration: 'PT10H5M',
             numbers: ['XX 0101', 'XX 7'],
             operatedBy: ['Fjord Wings'],
+            operatorWords: [],
+            stops: 0,
             via: ['BGO'],
             priceClass: 'Low fare',
           },
