@@ -6,6 +6,7 @@ import type {
   FoundByResponse,
   OrderKey,
   OrderQuery,
+  OrderRow,
   OrderSearchAnswer,
 } from '../../../shared/domain/order-list'
 import { ask, onDeskEvent } from '../gateway/desk'
@@ -38,6 +39,7 @@ export const useOrderStore = defineStore('orders', () => {
     openError,
     isRefreshing,
     search,
+    find,
     searchMore,
     open,
     close,
@@ -49,6 +51,8 @@ export const useOrderStore = defineStore('orders', () => {
     savePdf,
     saveCalendar,
     copy,
+    printOf,
+    copyOf,
     openWebAddress,
     listen,
   }
@@ -74,6 +78,12 @@ export const useOrderStore = defineStore('orders', () => {
     if (filter.value === 'all' || text.value.trim() === '' || !inside) return
     const result = await ask((desk) => desk.searchOrders({ ...query(0), filter: 'all', limit: 1 }))
     if (result.ok && mine === latest) outside.value = Math.max(0, result.value.matches - inside.matches)
+  }
+
+  /** Beside the list of the screen: nothing of it changes. */
+  async function find(words: string, limit: number): Promise<readonly OrderRow[]> {
+    const result = await ask((desk) => desk.searchOrders({ text: words, filter: 'all', offset: 0, limit }))
+    return result.ok ? result.value.rows : []
   }
 
   async function searchMore(): Promise<void> {
@@ -161,6 +171,21 @@ export const useOrderStore = defineStore('orders', () => {
 
   function copy(): Promise<Result<null>> {
     return withOpened((key) => ask((desk) => desk.copyOrder(key)))
+  }
+
+  /** Of an order of the list, which need not be open. */
+  function printOf(key: OrderKey): Promise<Result<null>> {
+    return told(ask((desk) => desk.printOrder(key)))
+  }
+
+  function copyOf(key: OrderKey): Promise<Result<null>> {
+    return told(ask((desk) => desk.copyOrder(key)))
+  }
+
+  async function told<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+    const result = await call
+    if (!result.ok) openError.value = result.error
+    return result
   }
 
   function openWebAddress(): Promise<Result<null>> {
