@@ -1,6 +1,7 @@
 import type { BookedService } from '../domain/booked-services'
 import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
+import type { Attributes } from '../domain/offer-attributes'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
@@ -81,6 +82,8 @@ export interface CustomerTrip {
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
   readonly services: readonly CustomerService[]
+  /** Bags, seat, meal, change and refund as the fare gives them; absent while nothing is priced. */
+  readonly attributes?: Attributes
   /** Already in the total; absent without one. */
   readonly cardFee?: Money
 }

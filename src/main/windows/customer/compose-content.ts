@@ -1,6 +1,13 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
-import { flightName, operatorNames, operatorWords, stopsIn, type Segment } from '../../../shared/domain/itinerary'
+import { termsOfOffer } from '../../../shared/domain/fare/terms-of-offer'
+import {
+  flightName,
+  operatorNames,
+  operatorWords,
+  stopsIn,
+  type Segment,
+} from '../../../shared/domain/itinerary'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
@@ -64,7 +71,9 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
  */
 function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
   const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
-  return isOtherwise ? { ...withoutTotal(trip), flights: [], services: [] } : { ...trip, total: basis.total }
+  if (!isOtherwise) return { ...trip, total: basis.total }
+  const { attributes: _untold, ...told } = withoutTotal(trip)
+  return { ...told, flights: [], services: [] }
 }
 
 function withoutTotal({ total: _untold, cardFee: _part, ...trip }: CustomerTrip): CustomerTrip {
@@ -125,6 +134,7 @@ function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
     party,
     total,
     services: boughtServices(answer),
+    attributes: termsOfOffer(answer.offer, answer.lists).attributes,
     ...(cardFee === undefined ? {} : { cardFee }),
   }
 }

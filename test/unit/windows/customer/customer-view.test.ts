@@ -144,6 +144,7 @@ describe('what the customer sees of an offer', () => {
         ],
         party: { adults: 1, children: 0, infants: 0 },
         total: { amount: '474.21', currency: 'GBP' },
+        attributes: expect.objectContaining({ change: { kind: 'not-stated' } }),
         services: [
           {
             services: [{ name: 'Window seat', count: 2, legs: ['OSL–BGO'] }],
