@@ -3,7 +3,7 @@ import { openedDefinitions } from '../baggage/granted-bags'
 import type { DataLists } from '../data-lists'
 import type { Segment } from '../itinerary'
 import type { Offer, OfferItem, OfferService } from '../offer'
-import { ATTRIBUTES, bagAttribute } from '../offer-attributes'
+import { ATTRIBUTES, bagAttribute, type AttributeName } from '../offer-attributes'
 import { isTravel, type Order, type OrderItem, type OrderService, type StoredOrder } from '../order'
 import { itemTotal } from '../order-lines'
 import type { FareOfLeg, FareTerms } from './fare-terms'
@@ -25,7 +25,7 @@ export function termsOfStored({ order, sold }: StoredOrder): FareTerms & {
   readonly asSold: ReadonlySet<string>
 } {
   const own = termsOfOrder(order)
-  const silent = sold ? ATTRIBUTES.filter((name) => own.attributes[name].kind === 'not-stated') : []
+  const silent = sold ? ATTRIBUTES.filter((name) => isSilentOn(name, own, order)) : []
   const told = silent.filter((name) => sold && sold.attributes[name].kind !== 'not-stated')
   const attributes = {
     ...own.attributes,
@@ -38,6 +38,15 @@ export function termsOfStored({ order, sold }: StoredOrder): FareTerms & {
     legs: Object.fromEntries(legs),
     asSold: new Set(told),
   }
+}
+
+/** Fares that say anything of changing and returning have said what there is to say. */
+function isSilentOn(name: AttributeName, { attributes }: FareTerms, { items }: Order): boolean {
+  const isOfFares = name === 'change' || name === 'refund'
+  const hasConditions = items.some(({ fares = [] }) =>
+    fares.some(({ components }) => components.some(({ conditions }) => conditions !== undefined)),
+  )
+  return attributes[name].kind === 'not-stated' && !(isOfFares && hasConditions)
 }
 
 /** Of a traveller of whom no service is told: whether the fare itself says what there is. */
