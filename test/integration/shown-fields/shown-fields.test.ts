@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { coverageRows } from '../../support/shown-fields/coverage-table'
-import { MARKED, type MarkedField } from '../../support/shown-fields/marked-fields'
+import type { MarkedField } from '../../support/shown-fields/marked-field'
+import { MARKED } from '../../support/shown-fields/marked-fields'
 import { SCREENS, shownScreens, type Shown } from '../../support/shown-fields/shown-screens'
 
 const rows = coverageRows()

@@ -1,17 +1,5 @@
-/** What is changed in the answers of the marked airline. */
-type Change = readonly [was: string | RegExp, is: string]
-
-type Words = readonly [before: string, after: string]
-
-/** A field of an answer: when its value changes, these words give way to those. White space counts for nothing. */
-export interface MarkedField {
-  readonly change: Change
-  readonly words: Words
-  /** The same as other screens put it. */
-  readonly also?: readonly Words[]
-  /** Taken out first: it says the same, and counts for more. */
-  readonly without?: readonly RegExp[]
-}
+import { marked, word, type MarkedField } from './marked-field'
+import { ORDER_FIELDS } from './marked-order-fields'
 
 /** Seats that are told of the flight, and those that are told of the class. */
 const SEATS_OF_FLIGHT = /(?<=<ClassOfService><Code) SeatsLeft="4"/g
@@ -238,76 +226,5 @@ export const MARKED: Readonly<Record<string, MarkedField>> = {
   'CityMetadata/AugPoint/ns2:City/ns2:Name': word('Marktown', 'Othertown'),
   'Encoding/Code (values)': marked([/SPML_STANDARD/g, 'XST'], ['Seat not stated', 'Seat Markmeal']),
   CCF2: marked([/CCF2<\/Code>/g, 'XXF2</Code>'], ['Card fee CCF2', 'Markfee 8.07']),
-  // 2.7 Order
-  'OrderViewRS/Response/Order@OrderID': word('ORDERMARK', 'ORDEROTHER'),
-  'Order@WebAddressID': word('portal.mark.example', 'portal.other.example'),
-  'BookingReferences/BookingReference/ID': word('MARKLOC', 'OTHERREF'),
-  'BookingReference/AirlineID': marked(
-    [/(<ID>OTHERLOC<\/ID><AirlineID>)QX/g, '$1QY'],
-    ['Reference QX', 'Reference QY'],
-  ),
-  'TotalOrderPrice/SimpleCurrencyPrice@Code': marked(
-    [/(<TotalOrderPrice><SimpleCurrencyPrice Code="NOK">)1500\.82/g, '$11700.82'],
-    ['NOK 1,500.82', 'NOK 1,700.82'],
-  ),
-  'Status/StatusCode': word('MARKED', 'UNMARK'),
-  'Payments/Payment/Type': marked([/<Type>CB</g, '<Type>CD<'], ['Payment CB', 'Payment CD']),
-  'Payment/Amount/SimpleCurrencyPrice@Code': marked([/1500\.83/g, '1700.83'], ['1,500.83', '1,700.83']),
-  'Payment/Method/VoucherMethod/Number': marked([/MK42/g, 'MK43'], ['MK42', 'MK43']),
-  'Payment/Method/PaymentCard/CardCode': marked(
-    [/<CardCode>VI</g, '<CardCode>AX<'],
-    ['Visa ending', 'American Express ending'],
-  ),
-  'Payment/Method/PaymentCard/MaskedCardNumber': marked([/X1117/g, 'X1118'], ['ending 1117', 'ending 1118']),
-  'Order/TimeLimits/PaymentTimeLimit': marked(
-    [/2026-02-13T10:33/g, '2026-02-13T11:43'],
-    ['13 Feb 2026 10:33', '13 Feb 2026 11:43'],
-  ),
-  'OrderItem/PriceDetail/BaseAmount@Code': marked(
-    [/(<PriceDetail><BaseAmount Code="NOK">)700\.11/g, '$1701.11'],
-    ['700.11', '701.11'],
-  ),
-  'OrderItem/PriceDetail/Taxes/Total@Code': marked(
-    [
-      /(<PriceDetail><BaseAmount Code="NOK">700\.11<\/BaseAmount><Taxes><Total Code="NOK">)200\.22/g,
-      '$1201.22',
-    ],
-    ['200.22', '201.22'],
-  ),
-  'OrderItem/ItemStatus': word('MARKSTATUS', 'OTHERSTATUS'),
-  'OrderItem/FareDetail': marked([/MLBASIS/g, 'OLBASIS'], ['MLBASIS', 'OLBASIS']),
-  'Service/PassengerRef': marked([/<PassengerRef>PAX2</g, '<PassengerRef>PAX1<'], ['1 child', '1 adult']),
-  'OrderItem/Service/ServiceDefinitionRef': marked(
-    [/SegmentRef="S1">SD3</g, 'SegmentRef="S1">SD5<'],
-    ['Markextra', 'Marklounge'],
-  ),
-  'Service/SegmentRef': marked([/<SegmentRef>S2</g, '<SegmentRef>S1<'], ['MR 0472', 'MQ 0471']),
-  'ServiceDefinitionRef@SegmentRef': marked(
-    [/SegmentRef="S1">SD3</g, 'SegmentRef="S2">SD3<'],
-    ['markedtrunk OSL–LGW', 'markedtrunk LGW–OSL'],
-  ),
-  'Commission/Amount@Code': marked([/>4\.01</g, '>4.05<'], ['EUR 4.01', 'EUR 4.05']),
-  'Commission/Percentage': marked([/>5\.5</g, '>5.6<'], ['5.5 %', '5.6 %']),
-  'TicketDocInfos/TicketDocInfo/TicketDocument/TicketDocNbr': word('1172300000002', '1172300000009'),
-  'TicketDocInfo/PassengerReference': marked(
-    [/<PassengerReference>PAX1</g, '<PassengerReference>PAX2<'],
-    [
-      'MRS Adult 12 Mar 1984 Markmeal, Markextra 3 × 21 kg markedtrunk OSL–LGW Ticket',
-      'Ticket 1172300000001 Ticket 1172300000002',
-    ],
-  ),
-  // 7 Errors
-  'Errors/Error@ShortText': word('Marked short', 'Other short'),
-  'Errors/Error@Code': word('MK77', 'OT77'),
-  'Errors/Error@Status': word('Marked status', 'Other status'),
-  'Errors/Error': word('Marked words', 'Other words'),
-}
-
-function marked(change: Change, words: Words, without?: readonly RegExp[]): MarkedField {
-  return { change, words, ...(without && { without }) }
-}
-
-/** A word that stands on the screen as it was sent. */
-function word(was: string, is: string): MarkedField {
-  return { change: [new RegExp(was, 'g'), is], words: [was, is] }
+  ...ORDER_FIELDS,
 }
