@@ -1,4 +1,5 @@
 import { bookedServices } from '../../shared/domain/booked-services'
+import { UNKNOWN_BRAND } from '../../shared/domain/card'
 import type { FareTerms } from '../../shared/domain/fare/fare-terms'
 import { saysWhatThereIs, termsOfStored } from '../../shared/domain/fare/terms-of-order'
 import {
@@ -233,7 +234,10 @@ function conditionsOf(
 function paidOf(stored: StoredOrder, labels: OrderLabels, format: OrderFormat): OrderDescription['paid'] {
   return stored.order.payments.map((payment) => {
     const card = cardOfPayment(stored, payment)
-    const what = card ? fill(labels.paidWith, { brand: card.brand, figures: card.lastFour }) : labels.paid
+    const what =
+      card && card.brand !== UNKNOWN_BRAND
+        ? fill(labels.paidWith, { brand: card.brand, figures: card.lastFour })
+        : labels.paid
     return { what, ...(payment.amount && { amount: format.money(payment.amount) }) }
   })
 }

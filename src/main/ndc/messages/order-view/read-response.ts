@@ -31,6 +31,7 @@ export const orderViewResponse: ReadableMessage = {
       outcome,
       ...(order && { order }),
       ...(others.length > 0 && { others }),
+      whole: reading.wholeCurrencies(),
     }
   },
 }
