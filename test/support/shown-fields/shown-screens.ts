@@ -6,6 +6,7 @@ import ErrorState from '../../../src/renderer/src/ui/ErrorState.vue'
 import type { DayPrice } from '../../../src/renderer/src/stores/day-price'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { decodeAs } from '../answers'
+import { aTraveller } from '../ndc-examples'
 import { deskApp, screensOf, shownBy } from '../spelling-check/screens'
 import { answeredBy, type AnsweredTrip } from '../spellings/counter'
 import { ECHOED_ID } from '../spellings/write-answers'
@@ -63,6 +64,10 @@ function sold(edit: Edit, priced = PRICED): Promise<AnsweredTrip> {
       party: { adults: 1, children: 1, infants: 0 },
       qualifiers: {},
     },
+    travellers: [
+      aTraveller(),
+      aTraveller({ passengerId: 'PAX2', ptc: 'CHD', givenName: 'Liv', birthDate: '2018-06-15' }),
+    ],
     bought: [0],
     orderId: ORDER_ID,
     answerOf: (name) =>

@@ -61,9 +61,11 @@ export function answeredTrip(
   spelling: Spelling,
   misread?: (message: DecodedMessage) => DecodedMessage,
 ): Promise<AnsweredTrip> {
+  const query = queryOf(trip)
   return answeredBy({
     airline: trip.airline,
-    query: queryOf(trip),
+    query,
+    travellers: travellersOf(trip, query.party),
     bought: trip.order.bought,
     orderId: trip.order.orderId,
     answerOf: (name) => writeAnswer(name, trip, spelling),
@@ -75,6 +77,7 @@ export function answeredTrip(
 export interface AnsweringAirline {
   readonly airline: { readonly code: string; readonly name: string }
   readonly query: DayQuery
+  readonly travellers: readonly Traveller[]
   /** Which offers of the search are priced. */
   readonly bought: readonly number[]
   readonly orderId: string
@@ -85,6 +88,7 @@ export interface AnsweringAirline {
 export async function answeredBy({
   airline: { code, name },
   query,
+  travellers,
   bought: indexes,
   orderId,
   answerOf,
@@ -118,7 +122,7 @@ export async function answeredBy({
     desk.priceOffers({
       searchId: SEARCH_ID,
       offerIds: bought,
-      travellers: travellersOf(trip, query.party),
+      travellers,
       selections: [],
     }),
   )
