@@ -1,26 +1,24 @@
 import { bookedServices } from '../../shared/domain/booked-services'
-import { UNKNOWN_BRAND } from '../../shared/domain/card'
 import type { FareTerms } from '../../shared/domain/fare/fare-terms'
 import { saysWhatThereIs, termsOfStored } from '../../shared/domain/fare/terms-of-order'
 import {
   flightName,
-  legAirports,
   operatorTexts,
   stopsIn,
   type Segment,
   type SegmentEnd,
 } from '../../shared/domain/itinerary'
-import { cardOfPayment, locatorOf, ticketsOf, type Order, type StoredOrder } from '../../shared/domain/order'
+import { locatorOf, ticketsOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
-import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
+import { peopleOfTypes } from '../../shared/domain/people/passenger-types'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
-import { attributeLines } from './attribute-lines'
 import { baggageOf } from './describe-baggage'
+import { conditionsOf, paidOf, soldAs, type PaidDescription } from './describe-fare'
 import type { OrderFormat } from './format-order'
-import { attributeLabelsOf } from './labels/attribute-labels'
 import { fill, type OrderLabels } from './labels/order-labels'
+import { peopleText } from './people-text'
 
 /** An order in words, ready for paper or for an e-mail. */
 export interface OrderDescription {
@@ -41,8 +39,8 @@ export interface OrderDescription {
   readonly conditions: readonly string[]
   readonly prices: readonly PriceDescription[]
   readonly total?: string
-  /** "Paid by Visa ending 1111", a line for each payment with its amount. */
-  readonly paid: readonly { readonly what: string; readonly amount?: string }[]
+  /** A line for each payment. */
+  readonly paid: readonly PaidDescription[]
 }
 
 export interface FlightDescription {
@@ -196,52 +194,6 @@ function remarksOf(
   ]
 }
 
-/** Price class, cabin, class, basis, aircraft and stops: a quote says what it has of these in its own way. */
-function soldAs(
-  segment: Segment,
-  terms: FareTerms | undefined,
-  { labels, format }: Omit<DescribeOptions, 'locale'>,
-): readonly string[] {
-  const fare = terms?.legs[legAirports(segment)]
-  if (!fare) return []
-  const { priceClass, cabins, bookingClasses, fareBases } = fare
-  const { aircraftCode } = segment
-  const told = [
-    ...(priceClass === undefined ? [] : [priceClass]),
-    ...cabins,
-    ...(bookingClasses.length > 0 ? [fill(labels.bookingClass, { letter: bookingClasses.join('/') })] : []),
-    ...(fareBases.length > 0 ? [fill(labels.fareBasis, { code: fareBases.join('/') })] : []),
-    ...(aircraftCode === undefined ? [] : [fill(labels.aircraft, { code: aircraftCode })]),
-  ]
-  return told.length > 0 ? [told.join(', ')] : []
-}
-
-/** Nothing at all where neither the order nor the sale said anything of them. */
-function conditionsOf(
-  { attributes, described }: FareTerms,
-  { labels, format, locale }: DescribeOptions,
-): readonly string[] {
-  const among = ['seat', 'meal', 'change', 'refund'] as const
-  const isSilent = among.every((name) => attributes[name].kind === 'not-stated')
-  const people = (types: readonly PeopleOfType[]): string => peopleText(types, labels, format)
-  const words = { own: attributeLabelsOf[locale], labels, language: locale, people }
-  return [
-    ...(isSilent ? [] : attributeLines(attributes, words, among)),
-    ...described.map(({ name, words: told }) => format.labelled(name, told)),
-  ]
-}
-
-function paidOf(stored: StoredOrder, labels: OrderLabels, format: OrderFormat): OrderDescription['paid'] {
-  return stored.order.payments.map((payment) => {
-    const card = cardOfPayment(stored, payment)
-    const what =
-      card && card.brand !== UNKNOWN_BRAND
-        ? fill(labels.paidWith, { brand: card.brand, figures: card.lastFour })
-        : labels.paid
-    return { what, ...(payment.amount && { amount: format.money(payment.amount) }) }
-  })
-}
-
 function spokenNames({ order }: StoredOrder): readonly string[] {
   return Object.values(order.lists.passengers).map(({ givenName, surname }) =>
     [givenName, surname].filter((part) => part !== undefined).join(' '),
@@ -289,20 +241,4 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
   if (line.kind === 'service') return bookedServicesText(line.services) || labels.notStated
   return peopleText(peopleOfTypes(line.passengers, order.lists), labels, format) || labels.notStated
-}
-
-/** "2 adults, 1 child"; a type without a word of its own is counted by what the airline calls it. */
-export function peopleText(
-  people: readonly PeopleOfType[],
-  labels: OrderLabels,
-  format: OrderFormat,
-): string {
-  return people.map((one) => typeText(one, labels, format)).join(', ')
-}
-
-function typeText({ ptc, count }: PeopleOfType, labels: OrderLabels, format: OrderFormat): string {
-  if (ptc === 'ADT') return format.count(count, labels.adults)
-  if (ptc === 'CHD') return format.count(count, labels.children)
-  if (ptc === 'INF') return format.count(count, labels.infants)
-  return `${String(count)} × ${ptc === '' ? labels.notStated : ptc}`
 }

@@ -5,11 +5,12 @@ import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { attributeLines } from '../orders/attribute-lines'
-import { describeFlights, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
+import { describeFlights, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { attributeLabelsOf, type AttributeLabels } from '../orders/labels/attribute-labels'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
+import { peopleText } from '../orders/people-text'
 import { quoteLabelsOf, type QuoteLabels } from './quote-labels'
 
 /** A quote in words of the customer's language, ready for paper or for an e-mail. */
