@@ -72,8 +72,11 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
 function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
   const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
   if (!isOtherwise) return { ...trip, total: basis.total }
-  const { attributes: _untold, ...told } = withoutTotal(trip)
-  return { ...told, flights: [], services: [] }
+  return { ...withoutTerms(withoutTotal(trip)), flights: [], services: [] }
+}
+
+function withoutTerms({ attributes: _untold, ...trip }: CustomerTrip): CustomerTrip {
+  return trip
 }
 
 function withoutTotal({ total: _untold, cardFee: _part, ...trip }: CustomerTrip): CustomerTrip {

@@ -190,7 +190,7 @@ describe('the orders of this computer', () => {
   })
 
   it('find all orders of one reference in the list', async () => {
-    const page = await show([])
+    await show([])
     const orders = [
       { orderId: 'XX1', owner: 'XX' },
       { orderId: 'XX2', owner: 'XX' },
@@ -203,7 +203,7 @@ describe('the orders of this computer', () => {
       findByResponse: () => Promise.resolve(success({ kind: 'several' as const, orders })),
     })
     useOrderStore().text = 'RESP-77'
-    await useCommandStore().run('orders.find-by-response')
+    useCommandStore().run('orders.find-by-response')
     await settle()
     expect(useOrderStore().found?.rows).toHaveLength(2)
     expect(useToastStore().toasts.map(({ text }) => text)).toEqual([

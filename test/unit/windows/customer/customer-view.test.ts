@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
+import { termsOfOffer } from '../../../../src/shared/domain/fare/terms-of-offer'
 import type { Offer, OfferItem } from '../../../../src/shared/domain/offer'
 import type { PriceChange, PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
@@ -144,7 +145,7 @@ describe('what the customer sees of an offer', () => {
         ],
         party: { adults: 1, children: 0, infants: 0 },
         total: { amount: '474.21', currency: 'GBP' },
-        attributes: expect.objectContaining({ change: { kind: 'not-stated' } }),
+        attributes: termsOfOffer(pricing.answer.offer, lists).attributes,
         services: [
           {
             services: [{ name: 'Window seat', count: 2, legs: ['OSL–BGO'] }],

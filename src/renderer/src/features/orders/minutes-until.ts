@@ -28,11 +28,11 @@ function minutesOf(time: string): number {
 /** A function in newer engines, a property in older ones. */
 function zonesOf(region: string): readonly string[] {
   const locale: object = new Intl.Locale('und', { region })
-  const given: unknown =
-    'getTimeZones' in locale && typeof locale.getTimeZones === 'function'
-      ? locale.getTimeZones()
-      : 'timeZones' in locale
-        ? locale.timeZones
-        : undefined
+  const property = 'timeZones' in locale ? locale.timeZones : undefined
+  const given = hasZones(locale) ? locale.getTimeZones() : property
   return Array.isArray(given) ? given.filter((zone) => typeof zone === 'string') : []
+}
+
+function hasZones(locale: object): locale is { getTimeZones(): unknown } {
+  return 'getTimeZones' in locale && typeof locale.getTimeZones === 'function'
 }
