@@ -88,7 +88,9 @@ async function withCard(
   })
   await booking.useCard(id, aCard({ number: new TextEncoder().encode(number) }))
   const priced = await until(id, 'priced')
-  return priced.state.kind === 'priced' && !priced.state.isAccepted ? booking.acceptAttemptPrice(id) : priced
+  return priced.state.kind === 'priced' && !priced.state.isAccepted
+    ? booking.acceptAttemptPrice(id, priced.basis.pricingId)
+    : priced
 }
 
 const idsIn = (tree: XmlTree | undefined, path: string, attribute: string): readonly string[] =>

@@ -7,7 +7,6 @@ import type { Pricing } from '../../../../shared/domain/pricing'
 import {
   mayStillAppear,
   needsNewSearch,
-  type BookingAttempt,
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
@@ -24,8 +23,8 @@ import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
-import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
+import { noteOf } from './payment-note'
 import { useOverride, type OverrideForm } from './use-override'
 import { useInTheWay } from './use-in-the-way'
 import { useSearchAgain } from './use-search-again'
@@ -65,7 +64,6 @@ export function usePayStep() {
 
   onMounted(() => {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
-    focusRegionNamed('pay')
   })
   // Main says so as its answer and as news; it is shown once.
   watch(
@@ -331,17 +329,4 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
     attempts.clear()
     await router.push({ name: 'price' })
   }
-}
-
-/** The airline's reference finds the order from any counter ("Ask the airline for this payment reference"). */
-function noteOf(attempt: BookingAttempt, heading: string, reference: string): string {
-  const { route, departureDate, basis } = attempt
-  return [
-    heading,
-    `${route} ${departureDate}${attempt.returnDate === undefined ? '' : ` / ${attempt.returnDate}`}`,
-    `${basis.total.currency} ${basis.total.amount}`,
-    attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
-    attempt.createdAt,
-    reference,
-  ].join('\n')
 }
