@@ -239,5 +239,6 @@ function reading(
 
 function orderOf({ message, etag }: Pick<PostedAnswer<'OrderViewRS'>, 'message' | 'etag'>): OrderAnswer {
   if (!message.order) throw missingIn('OrderViewRS')
-  return etag === undefined ? { order: message.order } : { order: message.order, etag }
+  const { order, others } = message
+  return { order, ...(others && { others }), ...(etag !== undefined && { etag }) }
 }

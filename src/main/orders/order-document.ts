@@ -1,5 +1,4 @@
 import type { StoredOrder } from '../../shared/domain/order'
-import type { LocaleCode } from '../../shared/domain/settings'
 import {
   describeOrder,
   type DescribeOptions,
@@ -7,11 +6,10 @@ import {
   type OrderDescription,
 } from './describe-order'
 import { html, join, type Html } from './escape-html'
-import type { OrderLabels } from './labels/order-labels'
+import { fill, type OrderLabels } from './labels/order-labels'
 import { orderDocumentStyle } from './order-document-style'
 
 export interface OrderDocumentOptions extends DescribeOptions {
-  readonly locale: LocaleCode
   /** Of the point of sale; absent when its profile was removed. */
   readonly agencyName?: string
   /** Under the agency's name. */
@@ -51,7 +49,8 @@ export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions
             <tr>
               <td>
                 ${headOf(order, options)} ${flightsOf(order, labels)} ${travellersOf(order, labels)}
-                ${baggageOf(order, labels)} ${pricesOf(order, stored, labels)} ${footOf(order, options)}
+                ${sectionOf(labels.baggage, order.baggage)} ${pricesOf(order, stored, labels)}
+                ${sectionOf(labels.conditions, order.conditions)} ${footOf(order, options)}
               </td>
             </tr>
           </tbody>
@@ -132,10 +131,10 @@ function travellersOf(order: OrderDescription, labels: OrderLabels): Html {
     </table>`
 }
 
-function baggageOf(order: OrderDescription, labels: OrderLabels): Html {
-  if (order.baggage.length === 0) return html``
-  return html`<h2>${labels.baggage}</h2>
-    ${join(order.baggage.map((text) => html`<p>${text}</p>`))}`
+function sectionOf(heading: string, lines: readonly string[]): Html {
+  if (lines.length === 0) return html``
+  return html`<h2>${heading}</h2>
+    ${join(lines.map((text) => html`<p>${text}</p>`))}`
 }
 
 function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLabels): Html {
@@ -166,12 +165,22 @@ function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLab
           <td></td>
           <td class="number">${order.total ?? labels.notStated}</td>
         </tr>
+        ${join(
+          order.paid.map(
+            ({ what, amount }) =>
+              html`<tr>
+                <td colspan="3">${what}</td>
+                <td class="number">${amount ?? ''}</td>
+              </tr>`,
+          ),
+        )}
       </tbody>
     </table>`
 }
 
-function footOf(order: OrderDescription, { labels, format }: DescribeOptions): Html {
+function footOf(order: OrderDescription, { labels, format, agencyName }: OrderDocumentOptions): Html {
+  const by = agencyName === undefined ? '' : ` ${fill(labels.bookedBy, { agency: agencyName })}.`
   const page =
     order.webAddress === undefined ? '' : ` ${format.labelled(labels.bookingPage, order.webAddress)}`
-  return html`<p class="foot">${labels.order} ${order.orderId}, ${labels.asOf} ${order.asOf}.${page}</p>`
+  return html`<p class="foot">${labels.order} ${order.orderId}, ${labels.asOf} ${order.asOf}.${by}${page}</p>`
 }

@@ -4,11 +4,13 @@ import { bagText } from '../../shared/domain/baggage/bags'
 import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
-import { describeFlights, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
+import { attributeLines } from '../orders/attribute-lines'
+import { describeFlights, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
+import { attributeLabelsOf, type AttributeLabels } from '../orders/labels/attribute-labels'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
-import { attributeLines } from './attribute-lines'
+import { peopleText } from '../orders/people-text'
 import { quoteLabelsOf, type QuoteLabels } from './quote-labels'
 
 /** A quote in words of the customer's language, ready for paper or for an e-mail. */
@@ -42,7 +44,7 @@ type PartContents = Pick<QuotedPart, 'attributes' | 'bags'>
 interface Words {
   readonly language: LocaleCode
   readonly labels: OrderLabels
-  readonly own: QuoteLabels
+  readonly own: QuoteLabels & AttributeLabels
   readonly format: OrderFormat
 }
 
@@ -63,7 +65,7 @@ export function describeQuote(
   const words: Words = {
     language,
     labels,
-    own: quoteLabelsOf[language],
+    own: { ...quoteLabelsOf[language], ...attributeLabelsOf[language] },
     format: orderFormat(language, timeZone),
   }
   const notice = environment === 'production' ? undefined : labels[environment]
@@ -132,7 +134,7 @@ function contentsOf({ attributes, bags }: PartContents, words: Words): readonly 
   return bags.length === 0 ? told : [...told, format.labelled(labels.baggage, bagsText)]
 }
 
-function oneBag({ category, words, ...bag }: QuotedBag, own: QuoteLabels): string {
+function oneBag({ category, words, ...bag }: QuotedBag, own: QuoteLabels & AttributeLabels): string {
   const name = bagAttribute(category)
   const kind = name ? own.attributes[name] : category
   const unweighed = bag.pieces === undefined ? '' : `${String(bag.pieces)} ×`

@@ -1,6 +1,7 @@
 import type { BookedService } from '../domain/booked-services'
 import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
+import type { Attributes } from '../domain/offer-attributes'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
@@ -56,6 +57,10 @@ export interface CustomerFlight {
   readonly duration?: string
   readonly numbers: readonly string[]
   readonly operatedBy: readonly string[]
+  /** Who flies, where the airline says it in words alone. */
+  readonly operatorWords: readonly string[]
+  /** Stops without a change of flight. */
+  readonly stops: number
   /** Airports of transfer in travel order. */
   readonly via: readonly string[]
   /** Name of the price class; absent when the answer names none. */
@@ -89,6 +94,8 @@ export interface CustomerTrip {
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
   readonly services: readonly CustomerService[]
+  /** Bags, seat, meal, change and refund as the fare gives them; absent while nothing is priced. */
+  readonly attributes?: Attributes
   /** While the customer checks what will be paid for; absent before and after, and without a pricing. */
   readonly readBack?: CustomerReadBack
   /** Already in the total; absent without one. */

@@ -32,6 +32,7 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   openOrder: true,
   refreshOrder: true,
   retrieveOrder: true,
+  findByResponse: true,
   eraseOrder: true,
   findTravellers: true,
   printOrder: true,

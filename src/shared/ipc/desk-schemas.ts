@@ -86,6 +86,7 @@ export const deskSchemas = {
   openOrder: orderRef,
   refreshOrder: orderRef,
   retrieveOrder: z.strictObject({ orderId: airlineId }),
+  findByResponse: z.strictObject({ responseId: airlineId }),
   eraseOrder: orderRef,
   findTravellers: z.strictObject({ text: shortText }),
   printOrder: orderRef,

@@ -100,6 +100,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     openOrder: order,
     refreshOrder: order,
     retrieveOrder: () => ({ orderId: `ORDER${String(random(9))}` }),
+    findByResponse: () => ({ responseId: `RESPONSE${String(random(9))}` }),
     eraseOrder: order,
     findTravellers: () => ({ text: pick(random, ['fuz', '', "' OR 1=1"]) }),
     printOrder: order,

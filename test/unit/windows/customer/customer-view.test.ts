@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
+import { termsOfOffer } from '../../../../src/shared/domain/fare/terms-of-offer'
 import type { Offer, OfferItem } from '../../../../src/shared/domain/offer'
 import type { PriceChange, PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
@@ -136,12 +137,15 @@ describe('what the customer sees of an offer', () => {
             duration: 'PT10H5M',
             numbers: ['XX 0101', 'XX 7'],
             operatedBy: ['Fjord Wings'],
+            operatorWords: [],
+            stops: 0,
             via: ['BGO'],
             priceClass: 'Low fare',
           },
         ],
         party: { adults: 1, children: 0, infants: 0 },
         total: { amount: '474.21', currency: 'GBP' },
+        attributes: termsOfOffer(pricing.answer.offer, lists).attributes,
         services: [
           {
             services: [{ name: 'Window seat', count: 2, legs: ['OSL–BGO'] }],

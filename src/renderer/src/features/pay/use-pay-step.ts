@@ -275,7 +275,8 @@ function useAfterCommands(): Handlers {
     const attempt = attempts.current
     if (!attempt) return
     const state = t(`pay.heading.${wordOf(attempt.state)}`)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
+    const reference = formats.labelled(t('pay.stake.reference'), attempt.basis.responseId)
+    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
     toasts.show({ text: t('pay.noteCopied') })
   }
 }
