@@ -42,8 +42,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
     },
     printOrder: async (key) => {
       const papers = await parts.papers()
-      await printHtml(papers.html(await read(key)))
-      return null
+      return { outcome: await printHtml(papers.html(await read(key))) }
     },
     saveOrderPdf: async (key) => {
       const [papers, stored] = await Promise.all([parts.papers(), read(key)])

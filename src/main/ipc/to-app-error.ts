@@ -5,6 +5,8 @@ import type { AppError } from '../../shared/errors/app-error'
 const KINDS_WITH_APP_ERROR = new Set([
   'call-failed',
   'cache-failed',
+  'file-failed',
+  'print-failed',
   'settings-failed',
   'secrets-failed',
   'booking-refused',

@@ -5,6 +5,9 @@ import { assertNever } from './assert-never'
 import type { ProfileEntry } from './profile'
 import type { UpdateState } from './update'
 
+/** Given up: the agent closed the system's print dialog. */
+export type PrintOutcome = 'printed' | 'given-up'
+
 /** What main knows of this computer when the desk starts. */
 export interface DeskState {
   readonly settings: Settings

@@ -129,6 +129,11 @@ export type AppError =
   | { readonly kind: 'folder-gone' }
   /** Another program has the file open that was to be replaced. */
   | { readonly kind: 'file-in-use' }
+  /** No room where the agent wanted a file; the disk of this program is another matter. */
+  | { readonly kind: 'place-full' }
+  | { readonly kind: 'place-refuses' }
+  | { readonly kind: 'file-not-written' }
+  | { readonly kind: 'not-printed'; readonly reason: 'no-printer' | 'failed' }
   /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
   | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
   | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { StoredOrder } from '../../../shared/domain/order'
 import type { AppError, Result } from '../../../shared/errors/app-error'
+import type { PrintOutcome } from '../../../shared/domain/workstation'
 import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../../shared/domain/order-list'
 import { ask, onDeskEvent } from '../gateway/desk'
 
@@ -19,6 +20,8 @@ export const useOrderStore = defineStore('orders', () => {
   const error = shallowRef<AppError>()
   const opened = shallowRef<StoredOrder>()
   const openError = shallowRef<AppError>()
+  /** What the last key for the opened order could not do, such as its PDF; the order on show is as it was. */
+  const actError = shallowRef<AppError>()
   const isRefreshing = ref(false)
   let latest = 0
 
@@ -31,6 +34,7 @@ export const useOrderStore = defineStore('orders', () => {
     error,
     opened,
     openError,
+    actError,
     isRefreshing,
     search,
     searchMore,
@@ -81,6 +85,7 @@ export const useOrderStore = defineStore('orders', () => {
 
   async function open(key: OrderKey): Promise<boolean> {
     openError.value = undefined
+    actError.value = undefined
     const result = await ask((desk) => desk.openOrder(key))
     return takeOpened(result)
   }
@@ -88,6 +93,7 @@ export const useOrderStore = defineStore('orders', () => {
   function close(): void {
     opened.value = undefined
     openError.value = undefined
+    actError.value = undefined
   }
 
   /** Asks the airline for the order on show; what was known stays on the screen when it does not answer. */
@@ -118,7 +124,7 @@ export const useOrderStore = defineStore('orders', () => {
   async function erase(key: OrderKey): Promise<boolean> {
     const result = await ask((desk) => desk.eraseOrder(key))
     if (!result.ok) {
-      openError.value = result.error
+      actError.value = result.error
       return false
     }
     close()
@@ -126,7 +132,7 @@ export const useOrderStore = defineStore('orders', () => {
     return true
   }
 
-  function print(): Promise<Result<null>> {
+  function print(): Promise<Result<{ readonly outcome: PrintOutcome }>> {
     return withOpened((key) => ask((desk) => desk.printOrder(key)))
   }
 
@@ -173,8 +179,9 @@ export const useOrderStore = defineStore('orders', () => {
   async function withOpened<T>(call: (key: OrderKey) => Promise<Result<T>>): Promise<Result<T>> {
     const key = openedKey()
     if (!key) return { ok: false, error: { kind: 'no-longer-there', what: 'order' } }
+    actError.value = undefined
     const result = await call(key)
-    if (!result.ok) openError.value = result.error
+    if (!result.ok) actError.value = result.error
     return result
   }
 })

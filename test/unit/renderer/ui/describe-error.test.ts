@@ -104,6 +104,13 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   ),
   'folder-gone': [{ kind: 'folder-gone' }],
   'file-in-use': [{ kind: 'file-in-use' }],
+  'place-full': [{ kind: 'place-full' }],
+  'place-refuses': [{ kind: 'place-refuses' }],
+  'file-not-written': [{ kind: 'file-not-written' }],
+  'not-printed': [
+    { kind: 'not-printed', reason: 'no-printer' },
+    { kind: 'not-printed', reason: 'failed' },
+  ],
   'clock-jumped': [{ kind: 'clock-jumped', now: '2031-02-10', before: '2026-02-10' }],
   'many-to-erase': [{ kind: 'many-to-erase', count: 300, all: 900 }],
   'disk-full': [{ kind: 'disk-full' }],

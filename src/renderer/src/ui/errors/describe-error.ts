@@ -59,6 +59,7 @@ const REASONED: ReadonlySet<AppErrorKind> = new Set([
   'place-changed',
   'payment-not-kept',
   'backup-refused',
+  'not-printed',
 ])
 
 function variantName(error: AppError): string | undefined {
@@ -144,6 +145,10 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'backup-refused': 'none',
   'folder-gone': 'none',
   'file-in-use': 'none',
+  'place-full': 'none',
+  'place-refuses': 'none',
+  'file-not-written': 'none',
+  'not-printed': 'none',
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',
