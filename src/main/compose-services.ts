@@ -67,7 +67,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     ...base,
     trainingBank: async (request) => (await sales).trainingAirline.fetch(request),
     bankLimits: () => base.switches.bankLimits,
-    booking: async () => (await sales).booking,
+    booking: async () => (await whenFree(sales)).booking,
     sales: async () => heldSales(await sales),
     openPayments: () => (built?.booking.listAttempts(true) ?? []).filter(({ state }) => blocksPayment(state)),
   })
@@ -240,14 +240,17 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
         isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),
       }),
       ...shoppingHandlers(async () => (await sales).shopping),
-      ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
-      ...orderHandlers(async () => (await sales).orders),
+      ...bookingHandlers({
+        booking: async () => (await whenFree(sales)).booking,
+        openCard: windows.openCard,
+      }),
+      ...orderHandlers(async () => (await whenFree(sales)).orders),
       ...aboutHandlers({
         look: updates.look,
         licencesFile: machine.licencesFile,
         versions: process.versions,
       }),
-      ...auditHandlers(async () => (await sales).audit),
+      ...auditHandlers(async () => (await whenFree(sales)).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
       ...fileHandlers({ base, windows, sales, sources }),
@@ -256,26 +259,33 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
   }
 }
 
+/** For what reads or writes the database: while another program holds it, who asks waits and the desk says so. */
+async function whenFree(sales: Promise<Sales>): Promise<Sales> {
+  const opened = await sales
+  await opened.turn.whenFree()
+  return opened
+}
+
 /** What the desk has written into files, and read from them. */
 function fileHandlers({ base, windows, sales, sources }: Omit<Registration, 'updates'>) {
   const saveFolder = (): string | undefined => base.switches.saveFolder
   return {
     ...paperHandlers({
       desk: windows.desk,
-      read: async (key) => (await sales).orders.open(key),
+      read: async (key) => (await whenFree(sales)).orders.open(key),
       papers: async () => (await sales).orderPapers,
       saveFolder,
     }),
     ...quoteHandlers({
       desk: windows.desk,
-      quotes: async () => (await sales).quotes,
+      quotes: async () => (await whenFree(sales)).quotes,
       papers: async () => (await sales).quotePapers,
       saveFolder,
     }),
     ...cacheHandlers({
       sources,
       window: () => windows.desk()?.window,
-      kept: async () => (await sales).keptOrders,
+      kept: async () => (await whenFree(sales)).keptOrders,
       saveFolder,
     }),
   }

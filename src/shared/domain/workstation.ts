@@ -36,6 +36,8 @@ export interface DeskState {
 export type CacheState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly orders: number }
+  /** Another program holds the file for a moment: what is to be written waits, and is. */
+  | { readonly kind: 'held' }
   /** The keychain has not given the key yet; until then nothing is kept. */
   | { readonly kind: 'waiting' }
   /** Orders cannot be kept: said plainly, with the reason. */
@@ -78,6 +80,7 @@ export interface BackupPlan {
 export function whyNotKept(cache: CacheState): NotKeptReason | undefined {
   switch (cache.kind) {
     case 'open':
+    case 'held':
       return undefined
     case 'opening':
     case 'waiting':

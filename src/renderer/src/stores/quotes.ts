@@ -18,7 +18,22 @@ export const useQuoteStore = defineStore('quotes', () => {
   const actError = shallowRef<AppError>()
   let lastId = 0
 
-  return { rows, opened, again, asking, error, actError, load, save, open, reprice, stop, copy, savePdf, erase }
+  return {
+    rows,
+    opened,
+    again,
+    asking,
+    error,
+    actError,
+    load,
+    save,
+    open,
+    reprice,
+    stop,
+    copy,
+    savePdf,
+    erase,
+  }
 
   async function load(): Promise<void> {
     const result = await ask((desk) => desk.listQuotes(null))
