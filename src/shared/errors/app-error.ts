@@ -69,7 +69,14 @@ export type AppError =
   | { readonly kind: 'html-answer' }
   | { readonly kind: 'wrong-content-type'; readonly contentType: string }
   | { readonly kind: 'broken-xml'; readonly line: number; readonly column: number }
-  | { readonly kind: 'broken-json' }
+  /** All of an answer is here, and it ends in the middle of its XML: no connection broke off. */
+  | { readonly kind: 'incomplete-xml' }
+  /** What the card service answered was no token; whether one was made is not known, and nobody has paid by it. */
+  | {
+      readonly kind: 'card-service-unreadable'
+      readonly reason: 'web-page' | 'empty' | 'no-json' | 'broken' | 'no-token'
+    }
+  | { readonly kind: 'card-service-unreadable'; readonly reason: 'status'; readonly status: number }
   | {
       readonly kind: 'hostile-answer'
       readonly limit: 'doctype' | 'depth' | 'elements' | 'attributes' | 'size' | 'text' | 'entity' | 'drip'

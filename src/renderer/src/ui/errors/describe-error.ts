@@ -60,6 +60,7 @@ const REASONED: ReadonlySet<AppErrorKind> = new Set([
   'payment-not-kept',
   'backup-refused',
   'not-printed',
+  'card-service-unreadable',
 ])
 
 function variantName(error: AppError): string | undefined {
@@ -91,7 +92,8 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'unexpected-status': 'again',
   'empty-answer': 'again',
   'broken-xml': 'again',
-  'broken-json': 'again',
+  'incomplete-xml': 'again',
+  'card-service-unreadable': 'back',
   'broken-encoding': 'again',
   'hostile-answer': 'again',
   'unexpected-answer': 'again',
