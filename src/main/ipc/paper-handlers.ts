@@ -2,6 +2,7 @@ import { clipboard, shell } from 'electron'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderKey } from '../../shared/domain/order-list'
 import { OrdersFailed } from '../orders/orders-failed'
+import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml, printHtml } from '../windows/print-page'
 import { saveFile, type FileToSave } from '../windows/save-file'
@@ -37,7 +38,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
   return {
     copyOrder: async (key) => {
       const papers = await parts.papers()
-      await clipboard.writeText(papers.text(await read(key)))
+      await copyText(clipboard, papers.text(await read(key)))
       return null
     },
     printOrder: async (key) => {

@@ -7,6 +7,7 @@ const KINDS_WITH_APP_ERROR = new Set([
   'cache-failed',
   'file-failed',
   'print-failed',
+  'copy-failed',
   'settings-failed',
   'secrets-failed',
   'booking-refused',

@@ -141,6 +141,7 @@ export type AppError =
   | { readonly kind: 'place-refuses' }
   | { readonly kind: 'file-not-written' }
   | { readonly kind: 'not-printed'; readonly reason: 'no-printer' | 'failed' }
+  | { readonly kind: 'clipboard-in-use' }
   /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
   | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
   | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }

@@ -115,6 +115,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'place-full': [{ kind: 'place-full' }],
   'place-refuses': [{ kind: 'place-refuses' }],
   'file-not-written': [{ kind: 'file-not-written' }],
+  'clipboard-in-use': [{ kind: 'clipboard-in-use' }],
   'not-printed': [
     { kind: 'not-printed', reason: 'no-printer' },
     { kind: 'not-printed', reason: 'failed' },

@@ -251,8 +251,8 @@ function useAfterCommands(): Handlers {
     const attempt = attempts.current
     if (!attempt) return
     const state = t(`pay.heading.${wordOf(attempt.state)}`)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
-    toasts.show({ text: t('pay.noteCopied') })
+    const { ok } = await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
+    if (ok) toasts.show({ text: t('pay.noteCopied') })
   }
 }
 

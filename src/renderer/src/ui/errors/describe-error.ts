@@ -151,6 +151,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'place-refuses': 'none',
   'file-not-written': 'none',
   'not-printed': 'none',
+  'clipboard-in-use': 'none',
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',
