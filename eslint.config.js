@@ -129,8 +129,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,vue}'],
-    // The training airline is another house with a clock of its own.
-    ignores: ['src/shared/domain/system-clock.ts', 'src/main/training-airline/**'],
+    ignores: ['src/shared/domain/system-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnum, ...ownClock] },
   },
   {
@@ -151,10 +150,7 @@ export default defineConfig(
   },
   {
     files: ['src/main/**/*.ts'],
-    ignores: [
-      'src/main/index.ts',
-      'src/main/{ipc,windows,secrets,updates,order-cache,ndc,training-airline}/**',
-    ],
+    ignores: ['src/main/index.ts', 'src/main/{ipc,windows,secrets,updates,order-cache,ndc}/**'],
     rules: imports(
       ...everywhere,
       insteadOf.electronElsewhere,
@@ -164,7 +160,7 @@ export default defineConfig(
     ),
   },
   {
-    files: ['src/main/{ndc,training-airline}/**/*.ts'],
+    files: ['src/main/ndc/**/*.ts'],
     rules: imports(
       ...everywhere,
       insteadOf.electronElsewhere,
