@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
+import { createTrainingAirline } from '../../../training-airline'
 import { readyToPay } from '../../support/booking/ready-to-pay'
 import { startWorkstation } from '../../support/booking/workstation'
 import { temporaryFolder } from '../../support/order-cache'
