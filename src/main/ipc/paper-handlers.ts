@@ -16,7 +16,7 @@ export interface OrderPapers {
   /** Without an ending. */
   fileName(stored: StoredOrder): string
   html(stored: StoredOrder): string
-  calendar(stored: StoredOrder): string
+  calendar(stored: StoredOrder): Promise<string>
   /** For an e-mail or a chat. */
   text(stored: StoredOrder): string
 }
@@ -55,7 +55,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
       const [papers, stored] = await Promise.all([parts.papers(), read(key)])
       const name = `${papers.fileName(stored)}.ics`
       const filter = { name: 'iCalendar', extensions: ['ics'] }
-      return save({ name, filter, content: papers.calendar(stored) })
+      return save({ name, filter, content: await papers.calendar(stored) })
     },
     openWebAddress: async (key) => {
       const { order } = await read(key)
