@@ -10,7 +10,7 @@ type End = Pick<SegmentEnd, 'airportCode' | 'date' | 'time'>
 
 /** Minutes from one end of a flight to another, over zones and changes of the clock; undefined where not known. */
 export function minutesBetween(from: End, to: End, zoneOf: ZoneOf): number | undefined {
-  const [start, end] = [minuteOf(from, zoneOf), minuteOf(to, zoneOf)]
+  const [start, end] = [utcMinuteOf(from, zoneOf), utcMinuteOf(to, zoneOf)]
   return start === undefined || end === undefined ? undefined : end - start
 }
 
@@ -18,12 +18,12 @@ export function minutesBetween(from: End, to: End, zoneOf: ZoneOf): number | und
  * The moment that an airport's clock shows, in minutes of UTC since 1970. Undefined where the zone or the time is not
  * known, and in the hour of a night that the clock shows twice or leaves out: nobody can tell which of two is meant.
  */
-export function minuteOf({ airportCode, date, time }: End, zoneOf: ZoneOf): number | undefined {
+export function utcMinuteOf({ airportCode, date, time }: End, zoneOf: ZoneOf): number | undefined {
   const zone = zoneOf(airportCode)
   const minutes = minutesOfDay(time)
   if (zone === undefined || minutes === undefined || !isLocalDate(date)) return undefined
   const midnight = evenDayOf(zone, date)
-  return midnight === undefined ? minuteOfUnevenDay(zone, date, minutes) : midnight + minutes
+  return midnight === undefined ? utcMinuteOfUnevenDay(zone, date, minutes) : midnight + minutes
 }
 
 /** Thousands of flights of an answer are on few days: each is worked out once. */
@@ -51,7 +51,7 @@ function workOutDay(zone: string, date: LocalDate): number | undefined {
   }
 }
 
-function minuteOfUnevenDay(zone: string, date: LocalDate, minutes: number): number | undefined {
+function utcMinuteOfUnevenDay(zone: string, date: LocalDate, minutes: number): number | undefined {
   try {
     const local = Temporal.PlainDate.from(date).toPlainDateTime().add({ minutes })
     const [first, second] = (['earlier', 'later'] as const).map(

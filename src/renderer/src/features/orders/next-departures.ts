@@ -1,4 +1,4 @@
-import { minuteOf, type ZoneOf } from '../../../../shared/domain/flights/airport-clock'
+import { utcMinuteOf, type ZoneOf } from '../../../../shared/domain/flights/airport-clock'
 import type { OrderRow } from '../../../../shared/domain/order-list'
 
 /** The next flight out of an order, at the clock of its airport. */
@@ -50,7 +50,7 @@ function departureOf(
 ): Departure | undefined {
   if (date === undefined) return undefined
   const told = { row, date, ...(time !== undefined && { time }) }
-  const minute = minuteOf({ ...told, airportCode: from ?? '' }, zoneOf)
+  const minute = utcMinuteOf({ ...told, airportCode: from ?? '' }, zoneOf)
   return minute === undefined ? told : { ...told, leavesInMinutes: minute - Math.floor(now.ms / 60_000) }
 }
 
