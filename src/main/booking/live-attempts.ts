@@ -1,8 +1,11 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { LocalDate } from '../../shared/domain/local-date'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
 import { BookingRefused } from './booking-refused'
 import { isEnd, LiveAttempt, type BookingEvent, type Surroundings } from './live-attempt'
 import type { Clock } from './ports'
+
+const KEPT_OVER = 20
 
 /** The attempts that this process works on, and those of the disk behind them. */
 export class LiveAttempts {
@@ -22,6 +25,7 @@ export class LiveAttempts {
   add(attempt: BookingAttempt, secret: AttemptSecret): LiveAttempt {
     const live = new LiveAttempt({ attempt, secret }, this.around)
     live.save()
+    this.letGo()
     this.byId.set(attempt.id, live)
     return live
   }
@@ -58,6 +62,11 @@ export class LiveAttempts {
     return this.store.list(limit).map((attempt) => this.byId.get(attempt.id)?.attempt ?? attempt)
   }
 
+  /** Every one whose last day of travel is this, newest first. */
+  travelling(lastDay: LocalDate): readonly BookingAttempt[] {
+    return this.store.listTravelling(lastDay).map((attempt) => this.byId.get(attempt.id)?.attempt ?? attempt)
+  }
+
   /** From now on nothing is saved or told: the next run takes the attempts up from the disk. */
   close(): void {
     this.isClosed = true
@@ -65,6 +74,12 @@ export class LiveAttempts {
       live.stopWaitingFor()
       live.bankWindow?.abort()
     }
+  }
+
+  /** A desk is open for days: of what is over the newest stay with their prices, the others are on the disk. */
+  private letGo(): void {
+    const over = [...this.byId.values()].filter(({ isOver }) => isOver)
+    for (const { id } of over.slice(0, -KEPT_OVER)) this.byId.delete(id)
   }
 
   get closed(): boolean {

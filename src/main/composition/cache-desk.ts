@@ -11,13 +11,7 @@ import {
   makingPath,
   removeDatabase,
 } from '../order-cache/replace-database'
-import {
-  carryOver,
-  entriesSince,
-  keepAttempts,
-  salvageOpenAttempts,
-  type Salvaged,
-} from '../order-cache/salvage'
+import { carryOver, entriesSince, keepAttempts, salvageAttempts, type Salvaged } from '../order-cache/salvage'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
 import { createAttemptStore } from '../order-cache/attempts'
 import { createOrderStore } from '../order-cache/sqlite-order-store'
@@ -75,7 +69,7 @@ async function setAside(parts: CacheDeskParts): Promise<CacheSetAside> {
       what: 'database-set-aside',
       detail: {
         reason,
-        count: String(salvaged.attempts.length),
+        count: String(salvaged.open),
         outcome: salvaged.isComplete ? 'complete' : 'incomplete',
       },
     })
@@ -86,7 +80,7 @@ async function setAside(parts: CacheDeskParts): Promise<CacheSetAside> {
   })
   return {
     name: aside === undefined ? '' : asideName(aside),
-    attempts: salvaged.attempts.length,
+    attempts: salvaged.open,
     isComplete: salvaged.isComplete,
   }
 }
@@ -101,8 +95,8 @@ function reasonToSetAside(problem: CacheProblem | undefined): string {
 
 function salvage(path: string, hex: string | undefined): Salvaged {
   return hex === undefined
-    ? { attempts: [], isComplete: false }
-    : salvageOpenAttempts(path, Buffer.from(hex, 'hex'))
+    ? { attempts: [], open: 0, isComplete: false }
+    : salvageAttempts(path, Buffer.from(hex, 'hex'))
 }
 
 async function saveBackup(parts: CacheDeskParts, target: string, passphrase: string): Promise<void> {

@@ -14,9 +14,11 @@ import type { TrainingBank } from '../windows/bank/bank-session'
 import { createBankWindows, USUAL_LIMITS, type BankWindows } from '../windows/bank/bank-windows'
 import type { BankLimits } from '../windows/bank/bank-frame-state'
 import { createCardWindows, type CardWindows } from '../windows/card/card-windows'
+import { rememberedHolder } from '../windows/card/remembered-holder'
 import { createCustomerView, type CustomerView, type HeldSales } from '../windows/customer/customer-view'
 import { openCustomerWindow } from '../windows/customer/customer-window'
 import { loadDeskWindow, openDeskWindow, type DeskWindow, type LoadingWindow } from '../windows/desk-window'
+import { keepWork, type WorkKeeper } from '../windows/desk-work'
 import type { Machine } from '../windows/machine'
 import { quitGuard, type QuitGuard } from '../windows/quit-guard'
 import { askBeforeQuit } from '../windows/quit-question'
@@ -42,6 +44,7 @@ export interface Windows {
   readonly customer: CustomerView
   readonly desk: () => DeskWindow | undefined
   readonly guard: QuitGuard
+  readonly work: WorkKeeper
   /** Shows the desk in this window, or in a new one. */
   readonly openDesk: (loading?: LoadingWindow) => void
   readonly tell: (event: DeskEvent) => void
@@ -68,47 +71,65 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     ...shared,
     onClosed: (attemptId) => desk?.send({ kind: 'card-window-closed', attemptId }),
   })
+  const holders = rememberedHolder((ms, run) => parts.clock.after(ms, run))
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
+  const work = keepWork(() => performance.now())
   const guard = guardOf(parts, (payments) => askBeforeQuit(desk?.window, payments, look().locale))
-  const customer = createCustomerView({
-    sales: parts.sales,
-    look,
-    seller: (profileId) => sellerOf(settings, profileId),
-    openWindow: (state, onClosed) =>
-      openCustomerWindow({
-        ...shared,
-        desk: desk?.window,
-        backgroundColour: shared.backgroundColour(),
-        state,
-        onClosed,
-      }),
-  })
+  const customer = customerView(parts, look, { ...shared, desk: () => desk?.window })
   return {
     banks,
     cards,
     customer,
     guard,
+    work,
     desk: () => desk,
     tell: (event) => {
       if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'declined')
         cards.close(event.attempt.id)
+      if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'confirmed') holders.forget()
       desk?.send(event)
       customer.follow(event)
     },
     openDesk: (loading = loadDeskWindow(machine)) => {
-      desk = openRememberedDesk(loading, parts, memory, guard, shared.backgroundColour(), () => {
+      desk = openRememberedDesk(loading, parts, { memory, guard, work }, shared.backgroundColour(), () => {
         desk = undefined
+        work.forget()
         cards.closeAll()
         banks.closeAll()
         customer.close()
       })
     },
     openCard: (attempt) => {
-      const context = { ...cardContext(attempt, settings), ...look() }
-      cards.open(context, (fields) => useCard(attempt, context.sendsTo, fields, parts))
+      const holder = holders.of(attempt)
+      const context = { ...cardContext(attempt, settings), ...look(), ...(holder && { holder }) }
+      cards.open(context, async (fields) => {
+        const answer = await useCard(attempt, context.sendsTo, fields, parts)
+        if (answer.kind === 'accepted') holders.remember(attempt, fields)
+        return answer
+      })
     },
     stop: () => memory.flush(),
   }
+}
+
+type Look = () => Pick<CardContext, 'locale' | 'theme'>
+type CustomerWindowParts = Pick<Machine, 'pages' | 'preloadFolder'> & {
+  readonly desk: () => DeskWindow['window'] | undefined
+  readonly backgroundColour: () => string
+}
+
+function customerView(
+  { sales, settings }: WindowParts,
+  look: Look,
+  { desk, backgroundColour: colour, ...shared }: CustomerWindowParts,
+): CustomerView {
+  return createCustomerView({
+    sales,
+    look,
+    seller: (profileId) => sellerOf(settings, profileId),
+    openWindow: (state, onClosed) =>
+      openCustomerWindow({ ...shared, desk: desk(), backgroundColour: colour(), state, onClosed }),
+  })
 }
 
 function guardOf(
@@ -131,11 +152,16 @@ function bankParts({ log, booking, bankLimits, trainingBank }: WindowParts) {
   }
 }
 
+interface DeskParts {
+  readonly memory: WindowMemory
+  readonly guard: QuitGuard
+  readonly work: WorkKeeper
+}
+
 function openRememberedDesk(
   loading: LoadingWindow,
   { machine, log }: WindowParts,
-  memory: Awaited<ReturnType<typeof openMemory>>,
-  guard: QuitGuard,
+  { memory, guard, work }: DeskParts,
   colour: string,
   onClosed: () => void,
 ): DeskWindow {
@@ -145,6 +171,7 @@ function openRememberedDesk(
     rememberPlace: memory.remember,
     hasDevTools: machine.hasDevTools,
     onRendererGone: (reason) => {
+      work.crashed()
       log.write({ what: 'window', window: 'desk', event: 'gone', reason })
     },
     mayClose: (close) => guard.mayGo(close),

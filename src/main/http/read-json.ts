@@ -22,7 +22,7 @@ export async function readJson(answer: HttpAnswer, maximumInflatedBytes: number)
 
 type Reason = Extract<AppError, { readonly kind: 'card-service-unreadable' }>['reason']
 
-/** Only the card service speaks JSON. */
+/** The card service answers in JSON; from everybody else only words of a refusal are read so, or none. */
 export function unreadable(reason: Exclude<Reason, 'status'>): AttemptFailed {
   return new AttemptFailed(outcomeUnknown({ kind: 'card-service-unreadable', reason }))
 }

@@ -8,6 +8,7 @@ type BookingCalls =
   | 'startAttempt'
   | 'openCardWindow'
   | 'priceAttempt'
+  | 'takePriceWithoutCard'
   | 'acceptAttemptPrice'
   | 'payAttempt'
   | 'abandonAttempt'
@@ -36,7 +37,9 @@ export function bookingHandlers({
       return attempt
     },
     priceAttempt: async ({ attemptId }) => (await booking()).priceAttempt(attemptId),
-    acceptAttemptPrice: async ({ attemptId }) => (await booking()).acceptAttemptPrice(attemptId),
+    takePriceWithoutCard: async ({ attemptId }) => (await booking()).takePriceWithoutCard(attemptId),
+    acceptAttemptPrice: async ({ attemptId, pricingId }) =>
+      (await booking()).acceptAttemptPrice(attemptId, pricingId),
     payAttempt: async ({ attemptId }) => (await booking()).payAttempt(attemptId),
     abandonAttempt: async ({ attemptId }) => (await booking()).abandonAttempt(attemptId),
     lookUpAttempt: async ({ attemptId }) => (await booking()).lookUpAttempt(attemptId),

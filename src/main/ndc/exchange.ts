@@ -1,14 +1,16 @@
 import type { Operation } from '../../shared/errors/app-error'
-import { CallFailed } from '../http/call-failed'
+import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import type { CallContext } from './airline-calls'
+import type { ExchangeLog, Recording } from './exchange-log'
 import { callPlan } from './call-plans'
 import type { MessageDecoder } from './decoder/message-decoder'
 import type { MessageIds, RequestContext } from './messages/envelope'
 import { outgoingAddress } from './outgoing-address'
 import { requestHeaders } from './request-headers'
 import { isRequestRefused } from './request-refused'
+import { toldError } from './told-error'
 import { writeXml, type XmlElement } from './xml/write-xml'
 
 /** What the client is made of. */
@@ -24,6 +26,8 @@ export interface NdcClientParts {
   /** A UUID; its dashes are left out on the wire. */
   readonly randomId: () => string
   readonly clientVersion?: string
+  /** Where the last calls are kept for support, as skeletons. */
+  readonly exchanges?: ExchangeLog
 }
 
 /** One call of the airline as it is sent. */
@@ -47,9 +51,10 @@ export async function exchange<T>(
   requireCredentials(context)
   const { limits, repeat } = callPlan(call.operation)
   const fetch = repeat === 'never' ? (parts.fetchOnce ?? parts.fetch) : parts.fetch
+  const recording = parts.exchanges?.begin(call.operation)
   let ids = newIds(parts)
   try {
-    return await performCall(
+    const answer = await performCall(
       fetch,
       {
         limits,
@@ -59,16 +64,35 @@ export async function exchange<T>(
         buildRequest: (signal) => {
           // A repetition has ids of its own: a late answer to the first try is then told apart.
           ids = newIds(parts)
-          return buildRequest(parts, context, call, ids, signal)
+          return buildRequest(parts, context, call, { ids, signal, recording })
         },
       },
-      (answer) => read(answer, ids),
+      (answer) => read(recording?.answered(answer) ?? answer, ids),
     )
+    recording?.ended('ok')
+    return answer
   } catch (error) {
+    recording?.ended(outcomeOf(error))
+    if (isCallFailed(error)) throw sentError(error, context, ids)
     if (!isRequestRefused(error)) throw error
     const { field, reason } = error
     throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
   }
+}
+
+function sentError(
+  failed: CallFailed,
+  context: CallContext,
+  { transactionIdentifier }: MessageIds,
+): CallFailed {
+  if (failed.error.kind === 'cancelled') return failed
+  const error = toldError(failed.error, context, transactionIdentifier)
+  return new CallFailed(error, failed.isOutcomeKnown, { cause: failed.cause })
+}
+
+function outcomeOf(error: unknown): string {
+  if (isRequestRefused(error)) return 'invalid-request'
+  return isCallFailed(error) ? error.error.kind : 'unforeseen'
 }
 
 function requireCredentials({ profile, credentials }: CallContext): void {
@@ -82,12 +106,17 @@ function newIds(parts: NdcClientParts): MessageIds {
   return { transactionIdentifier: id(), correlationId: id() }
 }
 
+interface OneTry {
+  readonly ids: MessageIds
+  readonly signal: AbortSignal
+  readonly recording: Recording | undefined
+}
+
 function buildRequest(
   parts: NdcClientParts,
   context: CallContext,
   call: Exchange,
-  ids: MessageIds,
-  signal: AbortSignal,
+  { ids, signal, recording }: OneTry,
 ): Request {
   const { profile } = context
   const hasBody = call.build !== undefined
@@ -95,7 +124,9 @@ function buildRequest(
   for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value)
   // No connection is left over that a later call could find stale.
   if (callPlan(call.operation).repeat === 'never') headers.set('Connection', 'close')
-  const body = call.build && Buffer.from(writeXml(call.build({ profile, ids, now: parts.now() })), 'utf8')
+  const root = call.build?.({ profile, ids, now: parts.now() })
+  recording?.sent(root)
+  const body = root && Buffer.from(writeXml(root), 'utf8')
   return new Request(endpoint(profile, call.path), {
     method: hasBody ? 'POST' : 'GET',
     headers,

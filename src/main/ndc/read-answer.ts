@@ -1,16 +1,21 @@
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
+import type { Profile } from '../../shared/domain/profile'
 import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
+import { wordsOfRefusal } from '../http/refusal-words'
 import { failureOfStatus } from '../http/status-failure'
 import { refusalOf } from './check-answer'
 import { isDecodeFailed } from './decoder/decode-failed'
 import type { DecodedMessage } from './decoder/decoded-message'
 import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
+import { settleAmounts } from './settle/settle-amounts'
 
 interface Reading extends Pick<DecodeInput, 'signal' | 'asked' | 'onProgress' | 'onOffers'> {
   readonly decoder: MessageDecoder
   readonly now: () => Date
   readonly operation: Operation
+  /** As the point of sale says. */
+  readonly wholeAmounts?: Profile['wholeAmounts']
 }
 
 /** The message of an answer; a status or a body that holds none is thrown as AttemptFailed. */
@@ -20,7 +25,7 @@ export async function readMessage(answer: HttpAnswer, reading: Reading): Promise
   const message = await decode(answer, contentType, reading)
   const isPage = message.root === 'other' && message.version === undefined && isHtml(typeOf(contentType))
   if (isPage) throw new AttemptFailed(outcomeUnknown({ kind: 'html-answer' }))
-  return message
+  return settleAmounts(message, reading.wholeAmounts)
 }
 
 /** What an answer says of itself counts only where its content is not to be read: proxies and services mislabel XML. */
@@ -106,36 +111,50 @@ async function failedStatus(
   reading: Reading,
 ): Promise<AttemptFailed> {
   const { status, headers, host } = answer
-  const mayBeXml = isXml(contentType) || /^\s*text\//i.test(contentType)
-  const errors = mayBeXml ? await errorsIn(answer, contentType, reading) : []
+  const mayBeXml = isXml(contentType) || isHtml(typeOf(contentType))
+  const message = mayBeXml ? await messageIn(answer, contentType, reading) : undefined
+  const own = ownErrors(message)
+  const errors = own.length > 0 ? own : await otherWords(answer, message)
   const failure = failureOfStatus({ status, headers, host, errors, now: reading.now() })
   // 201, 204 and the like: the service did something, but said nothing that we could read.
   return new AttemptFailed(
     failure
-      ? withOwnWords(failure, errors, reading.operation)
+      ? withOwnWords(failure, own, reading.operation)
       : outcomeUnknown({ kind: 'unexpected-status', status }),
   )
 }
 
-// Errors under a status such as 400, 404 or 422 say more than the status.
-function withOwnWords(failure: Failure, errors: readonly AirlineError[], operation: Operation): Failure {
+// Errors under a status such as 400, 404 or 422 say more than the status; words of a gateway only stand beside it.
+function withOwnWords(failure: Failure, own: readonly AirlineError[], operation: Operation): Failure {
   const { kind } = failure.error
   const isVague = kind === 'unexpected-status' || kind === 'wrong-address'
-  return isVague && errors.length > 0 ? { ...failure, error: refusalOf(errors, operation) } : failure
+  return isVague && own.length > 0 ? { ...failure, error: refusalOf(own, operation) } : failure
+}
+
+/** Errors of a message of the interface. */
+function ownErrors(message: DecodedMessage | undefined): readonly AirlineError[] {
+  if (message === undefined || message.root === 'other') return []
+  return message.outcome.kind === 'errors' ? message.outcome.errors : []
+}
+
+async function otherWords(
+  answer: HttpAnswer,
+  message: DecodedMessage | undefined,
+): Promise<readonly AirlineError[]> {
+  if (message === undefined) return await wordsOfRefusal(answer)
+  return message.root === 'other' && message.version !== undefined ? message.errors : []
 }
 
 // Some services send their Errors with a failing status. They help, but their absence is no second failure.
-async function errorsIn(
+async function messageIn(
   answer: HttpAnswer,
   contentType: string,
   reading: Reading,
-): Promise<readonly AirlineError[]> {
+): Promise<DecodedMessage | undefined> {
   try {
     const { decoder, now, operation } = reading
-    const message = await decode(answer, contentType, { decoder, now, operation })
-    if (message.root === 'other' || message.outcome.kind !== 'errors') return []
-    return message.outcome.errors
+    return await decode(answer, contentType, { decoder, now, operation })
   } catch {
-    return []
+    return undefined
   }
 }

@@ -128,6 +128,8 @@ export interface PricingAnswer {
   readonly ancillaries: readonly AncillaryOffer[]
   readonly lists: DataLists
   readonly warnings: readonly string[]
+  /** Decimals of the minor units in which the airline wrote its amounts; absent where they stand as they were written. */
+  readonly minorUnits?: number
   readonly asOf: Instant
 }
 

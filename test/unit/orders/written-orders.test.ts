@@ -8,7 +8,7 @@ import { orderCalendarFile } from '../../../src/main/orders/order-calendar-file'
 import { orderDocument } from '../../../src/main/orders/order-document'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import { localeCodes, type LocaleCode } from '../../../src/shared/domain/settings'
-import { AIRPORT_ZONES } from '../../../src/shared/domain/flights/airport-zones'
+import { AIRPORT_ZONES } from '../../../src/shared/domain/airports/airport-zones'
 import { aStoredOrder, type OrderFacts, type SegmentFacts } from '../../support/stored-orders'
 
 const RETURN_TRIP: OrderFacts = {

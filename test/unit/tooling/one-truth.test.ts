@@ -41,7 +41,6 @@ const READERS_OF_LISTS: readonly string[] = [
   'src/main/shopping/list-feed.ts',
   'src/main/shopping/read-pricing.ts',
   'src/main/shopping/written-lists.ts',
-  'src/main/windows/customer/bought-services.ts',
   'src/main/windows/customer/compose-content.ts',
   'src/renderer/src/features/orders/OrderScreen.vue',
   'src/renderer/src/features/orders/order-view.ts',

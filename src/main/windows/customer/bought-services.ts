@@ -1,43 +1,11 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { OfferItem, OfferService, PricingAnswer } from '../../../shared/domain/offer'
-import { amountsOf, hasFlights, isCardFee } from '../../../shared/domain/offer-parts'
-import type { OrderItem, OrderService } from '../../../shared/domain/order'
+import type { PricingAnswer } from '../../../shared/domain/offer'
 import { orderLines } from '../../../shared/domain/order-lines'
+import { offeredSale } from '../../../shared/domain/order/offered-sale'
 import type { CustomerService } from '../../../shared/ipc/customer-contract'
 
 /** Services sold beside the flights, also those that cost 0.00: the lines that the order will have. */
-export function boughtServices({ offer, lists }: PricingAnswer): readonly CustomerService[] {
-  const items = offer.items.filter((item) => !isCardFee(item, lists)).map((item) => orderedItem(item, lists))
-  return orderLines({ items, lists }).flatMap(({ kind, services, total }) =>
+export function boughtServices(answer: PricingAnswer): readonly CustomerService[] {
+  return orderLines(offeredSale(answer)).flatMap(({ kind, services, total }) =>
     kind === 'service' && services.length > 0 ? [{ services, ...(total && { amount: total }) }] : [],
   )
-}
-
-/** Of flights without what their fare includes: it is not bought. */
-function orderedItem(item: OfferItem, lists: DataLists): OrderItem {
-  const { total } = amountsOf(item)
-  const told = hasFlights(item) ? item.services.filter(({ kind }) => kind === 'flights') : item.services
-  const services = told.flatMap((service) => orderedServices(service, lists))
-  return { orderItemId: item.offerItemId, services, ...(total && { total }) }
-}
-
-/** An order has a service for each passenger and segment. */
-function orderedServices(service: OfferService, lists: DataLists): readonly OrderService[] {
-  const { serviceId, passengerRefs } = service
-  const segments =
-    service.kind === 'flights'
-      ? service.flightKeys.flatMap((key) => lists.flights[key]?.segmentKeys ?? [])
-      : service.segmentKeys
-  return orAbsent(passengerRefs).flatMap((passengerRef) =>
-    orAbsent(segments).map((segmentRef) => ({
-      serviceId,
-      ...(passengerRef !== undefined && { passengerRef }),
-      ...(segmentRef !== undefined && { segmentRef }),
-      ...(service.kind === 'definition' && { definitionRef: service.definitionId }),
-    })),
-  )
-}
-
-function orAbsent(refs: readonly string[]): readonly (string | undefined)[] {
-  return refs.length > 0 ? refs : [undefined]
 }

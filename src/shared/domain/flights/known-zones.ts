@@ -1,5 +1,5 @@
 import type { ZoneOf } from './airport-clock'
-import { AIRPORT_ZONES } from './airport-zones'
+import { AIRPORT_ZONES } from '../airports/airport-zones'
 
 let zones: ReadonlyMap<string, string> | undefined
 

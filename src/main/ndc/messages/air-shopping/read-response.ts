@@ -35,7 +35,6 @@ export const airShoppingResponse: ReadableMessage = {
   }),
   finish: (reading) => {
     const { envelope, outcome, responseId, offers, lists } = reading
-    const unclear = reading.unclearAmounts()
     return {
       root: 'AirShoppingRS',
       envelope,
@@ -47,9 +46,10 @@ export const airShoppingResponse: ReadableMessage = {
           ? {}
           : { originDestinationKey: calendar.originDestinationKey }),
         prices: reading.leadPrices(calendar),
+        ...(calendar.isForBothWays && { isForBothWays: true as const }),
       })),
       lists,
-      ...(unclear && { unclear }),
+      whole: reading.wholeCurrencies(),
     }
   },
 }

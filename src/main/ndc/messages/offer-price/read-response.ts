@@ -19,7 +19,6 @@ export const offerPriceResponse: ReadableMessage = {
   finish: (reading) => {
     const { envelope, outcome, responseId, ancillaries, lists } = reading
     const [priced] = reading.offers
-    const unclear = reading.unclearAmounts()
     return {
       root: 'OfferPriceRS',
       envelope,
@@ -28,7 +27,7 @@ export const offerPriceResponse: ReadableMessage = {
       ...(priced === undefined ? {} : { offer: priced }),
       ancillaries,
       lists,
-      ...(unclear && { unclear }),
+      whole: reading.wholeCurrencies(),
     }
   },
 }

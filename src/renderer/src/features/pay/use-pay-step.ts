@@ -7,10 +7,11 @@ import type { Pricing } from '../../../../shared/domain/pricing'
 import {
   mayStillAppear,
   needsNewSearch,
-  type BookingAttempt,
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
+import type { ProofField } from '../../../../shared/domain/payment-proof'
+import { asksForBirthDates, namesBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { useClockStore } from '../../stores/clock'
 import { useAskedToWait } from '../../stores/asked-to-wait'
 import { useAttemptStore } from '../../stores/attempts'
@@ -22,8 +23,8 @@ import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
-import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
+import { noteOf } from './payment-note'
 import { useOverride, type OverrideForm } from './use-override'
 import { useInTheWay } from './use-in-the-way'
 import { useSearchAgain } from './use-search-again'
@@ -34,6 +35,8 @@ export interface PayForm {
   cavv: string
   eci: string
   transactionId: string
+  /** Whatever else the third party gave, by field. */
+  proof: Partial<Record<ProofField, string>>
   /** Whether the customer stands at the counter; asked, because the audit trail says it. */
   isCardholderPresent: boolean
 }
@@ -48,6 +51,7 @@ export function usePayStep() {
     cavv: '',
     eci: '',
     transactionId: '',
+    proof: {},
     isCardholderPresent: true,
   })
   const isTried = ref(false)
@@ -60,7 +64,6 @@ export function usePayStep() {
 
   onMounted(() => {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
-    focusRegionNamed('pay')
   })
   // Main says so as its answer and as news; it is shown once.
   watch(
@@ -104,6 +107,7 @@ function useRefusals(): void {
     () => attempts.error,
     (error) => {
       if (error?.kind === 'birth-dates-changed') travellers.needsBirthDates = true
+      if (error && asksForBirthDates(error)) travellers.askForBirthDates()
       if (error && travellers.refuse(error) && !attempts.current) void router.push({ name: 'price' })
     },
   )
@@ -112,7 +116,10 @@ function useRefusals(): void {
     (state) => {
       // Of another sale, opened later, nothing is on the screen that could be marked.
       if (!attempts.startedWith) return
-      if (state?.kind === 'declined' && state.by === 'airline') travellers.refuseInWords(state.messages)
+      if (state?.kind === 'declined' && state.by === 'airline') {
+        travellers.refuseInWords(state.messages)
+        if (state.messages.some(namesBirthDates)) travellers.askForBirthDates()
+      }
       // What was refused of an earlier try is not said of this one.
       else if (state?.kind === 'order-sent' || state?.kind === 'declined') travellers.refuseInWords([])
     },
@@ -146,6 +153,15 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
         return isFailed ? undefined : t('pay.why.nothingToPrice')
       },
     },
+    'pay.without-card-price': {
+      run: () => void attempts.takePriceWithoutCard(),
+      whyNot: () => (isCardPriceRefused() ? undefined : t('pay.why.cardPriceNotRefused')),
+    },
+  }
+
+  /** The airline has refused to price with the card that was taken. */
+  function isCardPriceRefused(): boolean {
+    return attempts.current?.state.kind === 'tokenised' && attempts.error?.kind === 'airline-refused'
   }
 
   async function takeCard(overrides: readonly Override[] = []): Promise<void> {
@@ -312,15 +328,4 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
     attempts.clear()
     await router.push({ name: 'price' })
   }
-}
-
-function noteOf(attempt: BookingAttempt, heading: string): string {
-  const { route, departureDate, basis } = attempt
-  return [
-    heading,
-    `${route} ${departureDate}${attempt.returnDate === undefined ? '' : ` / ${attempt.returnDate}`}`,
-    `${basis.total.currency} ${basis.total.amount}`,
-    attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
-    attempt.createdAt,
-  ].join('\n')
 }

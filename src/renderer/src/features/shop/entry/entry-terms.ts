@@ -14,6 +14,7 @@ export type Expected =
   | 'fewer-travellers'
   | 'lap'
   | 'code'
+  | 'promotion-length'
   | 'currency'
   | 'nothing-more'
 
