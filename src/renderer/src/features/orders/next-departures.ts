@@ -2,7 +2,7 @@ import { utcMinuteOf, type ZoneOf } from '../../../../shared/domain/flights/airp
 import type { OrderRow } from '../../../../shared/domain/order-list'
 
 /** The next flight out of an order, at the clock of its airport. */
-export interface Departure {
+export interface NextDeparture {
   readonly row: OrderRow
   readonly date: string
   readonly time?: string
@@ -17,7 +17,11 @@ interface Now {
 }
 
 /** Those still to leave, the next one first: by the moment, for the clocks of two airports are not one. */
-export function nextDepartures(rows: readonly OrderRow[], now: Now, zoneOf: ZoneOf): readonly Departure[] {
+export function nextDepartures(
+  rows: readonly OrderRow[],
+  now: Now,
+  zoneOf: ZoneOf,
+): readonly NextDeparture[] {
   return rows
     .flatMap((row) => nextOf(row, now, zoneOf) ?? [])
     .filter(({ date, leavesInMinutes: left }) => (left === undefined ? date >= now.today : left >= 0))
@@ -27,7 +31,7 @@ export function nextDepartures(rows: readonly OrderRow[], now: Now, zoneOf: Zone
 }
 
 /** The way out, or once it is flown the way home. */
-function nextOf(row: OrderRow, now: Now, zoneOf: ZoneOf): Departure | undefined {
+function nextOf(row: OrderRow, now: Now, zoneOf: ZoneOf): NextDeparture | undefined {
   const { departureDate, departureTime, returnDate, returnTime, route } = row
   const out = departureOf(row, { date: departureDate, time: departureTime, from: route[0] }, now, zoneOf)
   const home = departureOf(row, { date: returnDate, time: returnTime, from: route.at(-2) }, now, zoneOf)
@@ -47,7 +51,7 @@ function departureOf(
   { date, time, from }: Leaving,
   now: Now,
   zoneOf: ZoneOf,
-): Departure | undefined {
+): NextDeparture | undefined {
   if (date === undefined) return undefined
   const told = { row, date, ...(time !== undefined && { time }) }
   const minute = utcMinuteOf({ ...told, airportCode: from ?? '' }, zoneOf)
@@ -55,6 +59,6 @@ function departureOf(
 }
 
 /** Where no zone is known the airport's clock is read as ours. */
-function sortBy({ date, time = '00:00', leavesInMinutes }: Departure, now: Now): number {
+function sortBy({ date, time = '00:00', leavesInMinutes }: NextDeparture, now: Now): number {
   return leavesInMinutes ?? (Date.parse(`${date}T${time}`) - now.ms) / 60_000
 }
