@@ -30,9 +30,7 @@ export function answersWhenFree(parts: Waiting, turn: DatabaseTurn): Waiting {
 /** Those whose answer is an order that is written down. */
 function airlineWhenFree(airline: AirlineCalls, turn: DatabaseTurn): AirlineCalls {
   return {
-    findLeadPrices: (context, query) => airline.findLeadPrices(context, query),
-    searchDay: (context, query, options) => airline.searchDay(context, query, options),
-    priceOffers: (context, call) => airline.priceOffers(context, call),
+    ...airline,
     createOrder: endingWhenFree(turn, (context, call) => airline.createOrder(context, call)),
     answerBank: endingWhenFree(turn, (context, call) => airline.answerBank(context, call)),
     retrieveOrder: endingWhenFree(turn, (context, orderId) => airline.retrieveOrder(context, orderId)),
