@@ -62,8 +62,29 @@ async function setAside(parts: CacheDeskParts): Promise<CacheSetAside> {
   const hex = await keyForNewDatabase(keychain)
   let aside: string | undefined
   await cache.replace(() => {
-    removeDatabase(makingPath(path))
-    const database = openDatabase({ path: makingPath(path), key: Buffer.from(hex, 'hex'), now })
+    try {
+      beginAnew(parts, hex, salvaged, reason)
+      announceNext(path)
+      aside = finishReplacing(path, now())
+    } finally {
+      // A disk without room keeps no half of it.
+      removeDatabase(makingPath(path))
+    }
+    return Promise.resolve()
+  })
+  return {
+    name: aside === undefined ? '' : asideName(aside),
+    attempts: salvaged.open,
+    isComplete: salvaged.isComplete,
+  }
+}
+
+/** The next database, with the open attempts that could be read and what happened in its audit trail. */
+function beginAnew(parts: CacheDeskParts, hex: string, salvaged: Salvaged, reason: string): void {
+  const path = makingPath(cachePath(parts.folder))
+  removeDatabase(path)
+  const database = openDatabase({ path, key: Buffer.from(hex, 'hex'), now: parts.now })
+  try {
     keepAttempts(database, salvaged.attempts)
     auditOf(parts, database).append({
       what: 'database-set-aside',
@@ -73,15 +94,8 @@ async function setAside(parts: CacheDeskParts): Promise<CacheSetAside> {
         outcome: salvaged.isComplete ? 'complete' : 'incomplete',
       },
     })
+  } finally {
     database.close()
-    announceNext(path)
-    aside = finishReplacing(path, now())
-    return Promise.resolve()
-  })
-  return {
-    name: aside === undefined ? '' : asideName(aside),
-    attempts: salvaged.open,
-    isComplete: salvaged.isComplete,
   }
 }
 

@@ -94,7 +94,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       desk = openRememberedDesk(loading, parts, { memory, guard, work }, shared.backgroundColour(), () => {
         desk = undefined
         work.forget()
-        cards.closeAll()
+        void cards.closeAll()
         banks.closeAll()
         customer.close()
       })
@@ -108,7 +108,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
         return answer
       })
     },
-    stop: () => memory.flush(),
+    stop: () => cards.closeAll().then(() => memory.flush()),
   }
 }
 
