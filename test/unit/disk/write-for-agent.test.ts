@@ -1,3 +1,4 @@
+import type * as FileSystem from 'node:fs/promises'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { writeForAgent } from '../../../src/main/disk/write-for-agent'
 const said = vi.hoisted(() => ({ renames: [] as string[], full: false }))
 
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>()
+  const real = await importOriginal<typeof FileSystem>()
   const refuse = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
   return {
     ...real,
@@ -22,7 +23,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
       if (said.full && flags === 'wx') {
         // A disk that takes the first half.
         file.writeFile = async (content) => {
-          const bytes = Buffer.from(content as string)
+          const bytes = Buffer.from(typeof content === 'string' ? content : '')
           await file.write(bytes.subarray(0, bytes.length / 2))
           return refuse('ENOSPC')
         }
