@@ -9,6 +9,8 @@ import type { BankWindow, Clock } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
 import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
+import { isCacheFailed } from '../order-cache/cache-failed'
+import { databaseTurn, type DatabaseTurn } from '../order-cache/database-turn'
 import { createAttemptStore } from '../order-cache/attempts'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
@@ -19,6 +21,7 @@ import { createQuoteDesk, type QuoteDesk } from '../quotes/quote-desk'
 import type { WatchedKeychain } from '../secrets/watched-keychain'
 import type { SettingsStore } from '../settings/settings-store'
 import { createShoppingDesk, type ShoppingDesk } from '../shopping/shopping-desk'
+import { answersWhenFree } from './answers-when-free'
 import type { CallContexts } from './call-contexts'
 import { randomIds } from './clock-and-ids'
 import { keepCache, type CacheProblem, type KeptCache } from './keep-cache'
@@ -53,6 +56,7 @@ export interface Services {
   readonly audit: AuditTrail
   readonly cache: KeptCache
   readonly store: ReturnType<typeof createOrderStore>
+  readonly turn: DatabaseTurn
   cacheState(): CacheState
   stop(): void
 }
@@ -63,7 +67,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const cache = await openKeptCache(parts)
   const { database } = cache
   const store = createOrderStore(database)
-  const cacheState = (): CacheState => cache.problem() ?? { kind: 'open', orders: store.count() }
+  const turn = databaseTurn({
+    isFree: () => database.connection.isFree(),
+    after: (ms, run) => parts.clock.after(ms, run),
+    onChange: parts.onCacheChange,
+  })
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
   const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
   const shopping = createShoppingDesk({
@@ -71,13 +79,12 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     countSearch: parts.counters.countSearch,
     tell: parts.tell,
   })
+  const waiting = answersWhenFree({ ...parts, ...contexts, airline, pricings: shopping.pricings }, turn)
   const booking = createBookingDesk({
     ...shared,
+    ...waiting,
     orders: store,
-    tokens: parts.tokens,
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
-    pricings: shopping.pricings,
-    bank: parts.bank,
     whyNotPayable: (profileId, payment) =>
       whyNotKeptAt(settings.profile(profileId), cache.problem()) ??
       whyNotAuthenticated(payment, settings.settings()),
@@ -85,6 +92,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const orders = buildOrdersDesk({
     ...parts,
     ...contexts,
+    airline: waiting.airline,
     audit,
     orders: () => store,
     now: readClock,
@@ -111,12 +119,23 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     audit,
     cache,
     store,
-    cacheState,
+    turn,
+    cacheState: () => cache.problem() ?? stateOf(store, turn),
     stop: () => {
       shopping.shutdown()
       booking.shutdown()
+      turn.stop()
       cache.close()
     },
+  }
+}
+
+function stateOf(store: Pick<Services['store'], 'count'>, turn: DatabaseTurn): CacheState {
+  try {
+    return turn.isHeld() ? { kind: 'held' } : { kind: 'open', orders: store.count() }
+  } catch (thrown) {
+    if (isCacheFailed(thrown) && thrown.error.kind === 'cache-in-use') return { kind: 'held' }
+    throw thrown
   }
 }
 

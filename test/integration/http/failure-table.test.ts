@@ -301,6 +301,11 @@ describe('what the agent is told about an answer that is none', () => {
     ['JSON', 'application/json', '{}', { kind: 'wrong-content-type', contentType: 'application/json' }],
     ['nothing', MEDIA_TYPE, '', { kind: 'empty-answer' }],
     ['broken XML', MEDIA_TYPE, '<OrderViewRS><a></OrderViewRS>', { kind: 'broken-xml' }],
+    ['broken XML of no name', '', '<OrderViewRS><a></OrderViewRS>', { kind: 'broken-xml' }],
+    ['words', 'text/plain', 'Access denied', { kind: 'wrong-content-type', contentType: 'text/plain' }],
+    ['a page that begins anyhow', 'text/html', '<p>Sign in<br>here', { kind: 'html-answer' }],
+    ['a page that is well made', 'text/html', '<p>Sign in</p>', { kind: 'html-answer' }],
+    ['a picture', 'image/png', '\u0089PNG', { kind: 'wrong-content-type', contentType: 'image/png' }],
     [
       'another message',
       MEDIA_TYPE,
@@ -316,6 +321,46 @@ describe('what the agent is told about an answer that is none', () => {
     expect(paid.error).toMatchObject(error)
     expect(paid.isOutcomeKnown).toBe(false)
     expect([reads, payments]).toEqual([1, 1])
+  })
+
+  it.each([
+    'text/html',
+    'text/html; charset=utf-8',
+    'text/plain',
+    'application/json',
+    'application/octet-stream',
+    '',
+  ])('reads an answer of the airline that calls itself %j', async (contentType) => {
+    const server = await http((response) =>
+      response.writeHead(200, contentType === '' ? {} : { 'Content-Type': contentType }).end(AN_ORDER),
+    )
+    const { order } = await client.retrieveOrder(contextOf(server.origin), 'ORDER1')
+    expect(order.orderId).toBe('ORDER1')
+  })
+
+  it.each([
+    ['announced by its length', true],
+    ['sent in pieces', false],
+  ])('says that an answer %s is not complete, and pays no second time', async (_, hasLength) => {
+    const part = AN_ORDER.slice(0, AN_ORDER.length - 40)
+    const server = await http((response) => {
+      const length = hasLength ? { 'Content-Length': String(Buffer.byteLength(part)) } : {}
+      response.writeHead(200, { 'Content-Type': MEDIA_TYPE, ...length })
+      response.write(part.slice(0, 100))
+      response.end(part.slice(100))
+    })
+    const { read, paid, payments } = await bothAt(server)
+    expect([read.error, paid.error]).toEqual([{ kind: 'incomplete-xml' }, { kind: 'incomplete-xml' }])
+    expect([paid.isOutcomeKnown, payments]).toEqual([false, 1])
+  })
+
+  it('says that the connection broke off where not all came that was announced', async () => {
+    const server = await http((response) => {
+      response.writeHead(200, { 'Content-Type': MEDIA_TYPE, 'Content-Length': String(AN_ORDER.length) })
+      response.write(AN_ORDER.slice(0, 200), () => response.destroy())
+    })
+    const { paid } = await bothAt(server)
+    expect(paid.error.kind).toBe('answer-cut')
   })
 
   it('takes a compressed answer', async () => {

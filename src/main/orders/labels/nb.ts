@@ -10,6 +10,8 @@ export const nb: OrderLabels = {
   forTravellers: 'For {names}',
   flights: 'Flyvninger',
   timesAreLocal: 'alle tider er lokale for flyplassen',
+  zoneUnknown:
+    'tidssonen til denne flyplassen er ikke kjent her: kalendere i en annen tidssone kan vise tiden som sin egen',
   outbound: 'Utreise',
   inbound: 'Hjemreise',
   nonstop: 'direkte',

@@ -12,6 +12,7 @@ export interface OrderLabels {
   readonly forTravellers: string
   readonly flights: string
   readonly timesAreLocal: string
+  readonly zoneUnknown: string
   readonly outbound: string
   readonly inbound: string
   readonly nonstop: string

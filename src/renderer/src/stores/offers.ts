@@ -40,8 +40,31 @@ export const useOfferStore = defineStore('offers', () => {
   let lastId = 0
 
   const isLoading = computed(() => pending.value !== undefined)
+  /** What is on show of an answer that is not all here yet, or never came whole; absent for a whole one. */
+  const part = computed(() => {
+    const { offers, summary, isComplete } = answer.value ?? {}
+    return isComplete === false ? { shown: offers?.length ?? 0, all: summary?.offerCount ?? 0 } : undefined
+  })
+  /** Whether the first of the answer that was asked for is on show, and its rest still being fetched. */
+  const isFilling = computed(
+    () => pending.value !== undefined && answer.value?.summary.searchId === pending.value.searchId,
+  )
 
-  return { answer, pending, asked, progress, error, startedAt, isLoading, search, stop, clear, listen }
+  return {
+    answer,
+    pending,
+    asked,
+    progress,
+    error,
+    startedAt,
+    isLoading,
+    part,
+    isFilling,
+    search,
+    stop,
+    clear,
+    listen,
+  }
 
   /** Returns the function that stops. */
   function listen(): () => void {

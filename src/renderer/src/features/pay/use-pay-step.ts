@@ -276,8 +276,8 @@ function useAfterCommands(): Handlers {
     if (!attempt) return
     const state = t(`pay.heading.${wordOf(attempt.state)}`)
     const reference = formats.labelled(t('pay.stake.reference'), attempt.basis.responseId)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
-    toasts.show({ text: t('pay.noteCopied') })
+    const { ok } = await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
+    if (ok) toasts.show({ text: t('pay.noteCopied') })
   }
 }
 
