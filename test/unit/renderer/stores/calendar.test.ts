@@ -74,7 +74,7 @@ describe('the calendar', () => {
       { date: '2026-03-19', daysBefore: 3, daysAfter: 10 },
     ])
     await store.search(oneWay, { force: true })
-    const pairs = desk.calls['findLeadPrices']?.mock.calls.map(([{ pair }]: { pair?: string }[]) => pair)
+    const pairs = desk.calls['findLeadPrices']?.mock.calls.map(([first]: { pair?: string }[]) => first?.pair)
     expect(pairs?.[0]).toBe(pairs?.[1])
     expect(pairs).toEqual([expect.any(String), expect.any(String), undefined])
   })
