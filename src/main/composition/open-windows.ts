@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/domain/profile'
 import type { CardContext } from '../../shared/ipc/card-contract'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { BookingDesk } from '../booking/booking-desk'
+import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
 import type { SettingsStore } from '../settings/settings-store'
 import { shownLocale } from '../settings/shown-locale'
@@ -29,6 +30,7 @@ export interface WindowParts {
   readonly machine: Machine
   readonly settings: SettingsStore
   readonly systemLocale: string
+  readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   readonly trainingBank: TrainingBank
   readonly bankLimits: () => BankLimits | undefined
