@@ -5,7 +5,7 @@ import { whyNotKept, type CacheState } from '../../shared/domain/workstation'
 import type { AppError } from '../../shared/errors/app-error'
 import { whyNotAuthenticated } from '../booking/allowed-authentication'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
-import type { BankWindow, Clock } from '../booking/ports'
+import type { BankWindow, Clock, WhyNotPayable } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
 import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
@@ -85,9 +85,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ...waiting,
     orders: store,
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
-    whyNotPayable: (profileId, payment) =>
-      whyNotKeptAt(settings.profile(profileId), cache.problem()) ??
-      whyNotAuthenticated(payment, settings.settings()),
+    whyNotPayable: whyNotPayable(settings, cache),
   })
   const orders = buildOrdersDesk({
     ...parts,
@@ -166,6 +164,12 @@ function loggedState(cache: KeptCache): { readonly state: string; readonly reaso
   const problem = cache.problem()
   if (problem?.kind === 'closed') return { state: 'closed', reason: problem.error.kind }
   return { state: problem?.kind ?? 'open' }
+}
+
+function whyNotPayable(settings: SettingsStore, cache: KeptCache): WhyNotPayable {
+  return (profileId, payment) =>
+    whyNotKeptAt(settings.profile(profileId), cache.problem()) ??
+    whyNotAuthenticated(payment, settings.settings())
 }
 
 /** Nothing real moves in training; everywhere else a payment needs something below it that outlives the process. */

@@ -141,10 +141,7 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
     'pay.sell-again': { run: () => void override.goOn(takeCard), whyNot: override.whyNot },
     'pay.show-card': {
       run: () => void desk.controlWindow('show-card'),
-      whyNot: () =>
-        attempts.current?.state.kind === 'draft' && !attempts.lacksWindow
-          ? undefined
-          : t('pay.why.noCardWindow'),
+      whyNot: () => (isTyped() ? undefined : t('pay.why.noCardWindow')),
     },
     'pay.price-again': {
       run: () => void attempts.priceAgain(),
@@ -154,6 +151,10 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
         return isFailed ? undefined : t('pay.why.nothingToPrice')
       },
     },
+  }
+
+  function isTyped(): boolean {
+    return attempts.current?.state.kind === 'draft' && !attempts.lacksWindow
   }
 
   async function takeCard(overrides: readonly Override[] = []): Promise<void> {
