@@ -136,10 +136,7 @@ export function describeFlights(
     arrival: describeEnd(segment.arrival, segment.departure.date, labels, format),
     flight: flightName(segment),
     carrier: segment.marketing.name ?? segment.marketing.airlineId,
-    remarks: [
-      ...remarksOf(segment, journey, index, labels, format),
-      ...soldAs(segment, terms, { labels, format }),
-    ],
+    remarks: [...remarksOf(segment, journey, index, labels, format), ...soldAs(segment, terms, labels)],
   }))
 }
 
