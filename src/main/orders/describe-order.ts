@@ -5,6 +5,7 @@ import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
 import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
+import { listedName, spokenNames, travellersOf } from '../../shared/domain/order/order-people'
 import { baggageOf } from './describe-baggage'
 import type { OrderFormat } from './format-order'
 import { fill, type OrderLabels } from './labels/order-labels'
@@ -63,8 +64,8 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
   const notice = environment === 'production' ? undefined : labels[environment]
   const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
   return {
-    title: titleOf(journeys, labels),
-    forWhom: fill(labels.forTravellers, { names: format.list(spokenNames(stored)) }),
+    title: orderTitleOf(journeys, labels),
+    forWhom: fill(labels.forTravellers, { names: format.list(spokenNames(order)) }),
     reference: locatorOf(order) ?? order.orderId,
     orderId: order.orderId,
     asOf: format.instant(stored.asOf),
@@ -72,14 +73,14 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
     flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format)),
-    travellers: travellersOf(stored, labels),
+    travellers: travellerLines(stored, labels),
     baggage: baggageOf(order, labels),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
     ...(order.total && { total: format.money(order.total) }),
   }
 }
 
-export function titleOf(journeys: readonly BookedJourney[], labels: OrderLabels): string {
+export function orderTitleOf(journeys: readonly BookedJourney[], labels: OrderLabels): string {
   const [outbound, ...others] = journeys
   if (!outbound) return labels.order
   const from = placeName(outbound.segments[0].departure)
@@ -163,21 +164,12 @@ function remarksOf(
   ]
 }
 
-function spokenNames({ order }: StoredOrder): readonly string[] {
-  return Object.values(order.lists.passengers).map(({ givenName, surname }) =>
-    [givenName, surname].filter((part) => part !== undefined).join(' '),
-  )
-}
-
-function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
-  return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
-    const given = [givenName, title].filter((part) => part !== undefined).join(' ')
-    return {
-      name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
-      type: typeName(ptc, labels),
-      services: bookedServicesText(bookedServices(order, passengerId)) || labels.notStated,
-    }
-  })
+function travellerLines({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
+  return travellersOf(order).map((one) => ({
+    name: listedName(one),
+    type: typeName(one.ptc, labels),
+    services: bookedServicesText(bookedServices(order, one.passengerId)) || labels.notStated,
+  }))
 }
 
 function typeName(ptc: string | undefined, labels: OrderLabels): string {

@@ -4,7 +4,7 @@ import { bagText } from '../../shared/domain/baggage/bags'
 import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
-import { describeFlights, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
+import { describeFlights, peopleText, orderTitleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
@@ -63,7 +63,7 @@ export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper
   const notice = environment === 'production' ? undefined : labels[environment]
   return {
     title: words.own.title,
-    route: titleOf(options[0] ? journeysIn(options[0]) : [], labels),
+    route: orderTitleOf(options[0] ? journeysIn(options[0]) : [], labels),
     ...(customer !== undefined && { forCustomer: fill(words.own.forCustomer, { name: customer }) }),
     timesAreLocal: labels.timesAreLocal,
     ...(notice !== undefined && { notice }),

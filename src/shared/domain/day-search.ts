@@ -1,6 +1,14 @@
 import type { DataLists } from './data-lists'
 import type { Instant } from './local-date'
+import type { Money } from './money'
 import type { Offer } from './offer'
+
+/** What has arrived of the answer so far; prices of offers alone, in the currency of the first. */
+export interface SearchProgress {
+  readonly offers: number
+  readonly lowest?: Money
+  readonly bytes: number
+}
 
 /** What a day search found; the offers follow page by page (one message stays under 256 KB). */
 export interface DaySearchSummary {

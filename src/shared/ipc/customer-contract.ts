@@ -1,8 +1,8 @@
-import type { BookedService } from '../domain/booked-services'
 import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
+import type { BoughtService } from '../domain/services/bought-services'
 import type { LocaleCode, Settings } from '../domain/settings'
 
 /** What the desk asks main to show the customer: ids only, main composes the rest from what it holds. */
@@ -62,13 +62,6 @@ export interface CustomerFlight {
   readonly priceClass?: string
 }
 
-/** What services that are sold together cost for everybody who has them. */
-export interface CustomerService {
-  readonly services: readonly BookedService[]
-  /** Absent when the answer states none. */
-  readonly amount?: Money
-}
-
 /** The trip and its price: no names, no ids, nothing of the agency. */
 export interface CustomerTrip {
   /** Empty when main no longer holds the pricing, such as after a restart. */
@@ -76,7 +69,7 @@ export interface CustomerTrip {
   readonly party: Party
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
-  readonly services: readonly CustomerService[]
+  readonly services: readonly BoughtService[]
   /** Already in the total; absent without one. */
   readonly cardFee?: Money
 }

@@ -1,9 +1,10 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import { flightName, operatorNames, operatorWords, type Segment } from '../../../shared/domain/itinerary'
+import { toldJourneys, type SoldJourney } from '../../../shared/domain/journey'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
-import type { Offer, OfferFlight } from '../../../shared/domain/offer'
+import type { Offer } from '../../../shared/domain/offer'
 import { totalOf } from '../../../shared/domain/offer-parts'
 import type { Party, Traveller } from '../../../shared/domain/passenger'
 import type { Pricing } from '../../../shared/domain/pricing'
@@ -14,21 +15,21 @@ import type {
   CustomerStop,
   CustomerTrip,
 } from '../../../shared/ipc/customer-contract'
-import { boughtServices } from './bought-services'
+import { boughtServices } from '../../../shared/domain/services/bought-services'
 
 type TripContent = Extract<CustomerContent, { readonly kind: 'trip' }>
 
 /** Offers of a day search that make up the whole trip. */
-export interface ChosenOffers {
+export interface OffersInView {
   readonly offers: readonly Offer[]
   readonly lists: DataLists
   readonly party: Party
 }
 
 /** What is chosen, before the airline was asked what it costs. */
-export function contentOfChoice({ offers, lists, party }: ChosenOffers): CustomerContent {
+export function contentOfChoice({ offers, lists, party }: OffersInView): CustomerContent {
   const total = totalTogether(offers)
-  const flights = offers.flatMap((offer) => offer.flights.flatMap((flight) => flightOf(flight, lists)))
+  const flights = offers.flatMap((offer) => toldJourneys(offer, lists).map(flightOf))
   return {
     kind: 'trip',
     step: 'chosen',
@@ -121,7 +122,7 @@ function stepOf(state: AttemptState): CustomerStep {
 function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
   const cardFee = lines.find((line) => line.kind === 'card-fee')?.amount
   return {
-    flights: answer.offer.flights.flatMap((flight) => flightOf(flight, answer.lists)),
+    flights: toldJourneys(answer.offer, answer.lists).map(flightOf),
     party,
     total,
     services: boughtServices(answer),
@@ -146,24 +147,19 @@ function partyOf(travellers: readonly Traveller[]): Party {
   return { adults: count('ADT'), children: count('CHD'), infants: count('INF') }
 }
 
-function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[] {
-  const flight = lists.flights[ref.flightKey]
-  const segments = (flight?.segmentKeys ?? []).flatMap((key) => lists.segments[key] ?? [])
-  const [first, last] = [segments[0], segments.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const priceClass = lists.priceClasses[ref.priceClassId ?? '']?.name
-  return [
-    {
-      departure: stopOf(first.departure),
-      arrival: stopOf(last.arrival),
-      dayShift: daysApart(first.departure, last.arrival),
-      ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
-      numbers: segments.map(flightName),
-      operatedBy: [...operatorNames(segments), ...operatorWords(segments)],
-      via: segments.slice(1).map(({ departure }) => departure.airportCode),
-      ...(priceClass === undefined ? {} : { priceClass }),
-    },
-  ]
+function flightOf({ segments, duration, priceClass }: SoldJourney): CustomerFlight {
+  const [first] = segments
+  const last = segments.at(-1) ?? first
+  return {
+    departure: stopOf(first.departure),
+    arrival: stopOf(last.arrival),
+    dayShift: daysApart(first.departure, last.arrival),
+    ...(duration === undefined ? {} : { duration }),
+    numbers: segments.map(flightName),
+    operatedBy: [...operatorNames(segments), ...operatorWords(segments)],
+    via: segments.slice(1).map(({ departure }) => departure.airportCode),
+    ...(priceClass?.name === undefined ? {} : { priceClass: priceClass.name }),
+  }
 }
 
 function stopOf(end: Segment['departure']): CustomerStop {

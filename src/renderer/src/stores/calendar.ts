@@ -11,7 +11,7 @@ import { isStale, type DayPrice } from './day-price'
 import {
   around,
   contains,
-  missingIn,
+  daysMissingIn,
   monthOf,
   movable,
   moved,
@@ -195,7 +195,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     const kept = keptByRoute.get(routeKey(route)) ?? new Map<LocalDate, KnownDay>()
     const known = force ? kept : fresh(kept, clock.exactly())
     direction.value = { route, window, known, pending: undefined, failed: undefined, warnings: [] }
-    const missing = force ? window : missingIn(window, known)
+    const missing = force ? window : daysMissingIn(window, known)
     if (!missing) return
     lastId += 1
     const searchId = `calendar-${String(clock.exactly())}-${String(lastId)}`

@@ -1,5 +1,5 @@
 import { inTravelOrder, legOfJourney } from '../flights/travel-order'
-import type { Segment } from '../itinerary'
+import type { OriginDestination, Segment } from '../itinerary'
 import type { LocalDate } from '../local-date'
 import type { Order } from '../order'
 
@@ -36,8 +36,8 @@ export function bookedJourneys(order: Order): readonly BookedJourney[] {
  * Segments that no flight lists are flown on to where one of the directions of the answer ends; where none says it,
  * each stands for itself.
  */
-function journeysOfRest(segments: readonly Segment[], { lists }: Order): readonly BookedJourney[] {
-  const directions = Object.values(lists.originDestinations)
+function journeysOfRest(segments: readonly Segment[], order: Order): readonly BookedJourney[] {
+  const directions = directionsOf(order)
   const groups: Segment[][] = []
   for (const segment of inTravelOrder(segments, (one) => one)) {
     const open = groups.at(-1)
@@ -51,7 +51,7 @@ function journeysOfRest(segments: readonly Segment[], { lists }: Order): readonl
 function goesOn(
   [first, ...others]: readonly Segment[],
   next: Segment,
-  directions: readonly { readonly departureCode: string; readonly arrivalCode: string }[],
+  directions: readonly Direction[],
 ): boolean {
   const last = others.at(-1) ?? first
   if (!first || last?.arrival.airportCode !== next.departure.airportCode) return false
@@ -59,6 +59,13 @@ function goesOn(
     ({ departureCode, arrivalCode }) =>
       departureCode === first.departure.airportCode && arrivalCode !== last.arrival.airportCode,
   )
+}
+
+type Direction = Pick<OriginDestination, 'departureCode' | 'arrivalCode' | 'flightKeys'>
+
+/** The directions as they were asked for, which with a transfer are not those of the segments. */
+export function directionsOf({ lists }: Pick<Order, 'lists'>): readonly Direction[] {
+  return Object.values(lists.originDestinations)
 }
 
 /** Airport codes in travel order: LGW, OSL, LGW for a return trip, without the airports of transfers. */
@@ -88,9 +95,9 @@ function bookedSegments({ items, lists }: Order): readonly Segment[] {
 }
 
 /** As the directions of the answer name them, where it lists any. */
-function flightsInOrder({ lists }: Order) {
-  const all = Object.values(lists.flights)
-  const keys = Object.values(lists.originDestinations).flatMap(({ flightKeys }) => flightKeys)
+function flightsInOrder(order: Order) {
+  const all = Object.values(order.lists.flights)
+  const keys = directionsOf(order).flatMap(({ flightKeys }) => flightKeys)
   const named = keys.flatMap((key) => all.find(({ flightKey }) => flightKey === key) ?? [])
   return [...new Set([...named, ...all])]
 }

@@ -6,7 +6,7 @@ import type {
   OrderPayment,
   OrderService,
 } from '../../../../shared/domain/order'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
 
@@ -79,7 +79,7 @@ const seat = element({
   },
 })
 
-const definitionRef = leaf((service: Draft<OrderService>, text, attributes) => {
+const definitionRef = leafState((service: Draft<OrderService>, text, attributes) => {
   const segmentRef = attributes['SegmentRef']?.trim()
   if (text !== '') service.definitionRef = text
   if (segmentRef !== undefined && segmentRef !== '') service.segmentRef = segmentRef
@@ -170,7 +170,7 @@ export const order: MessageState<MessageReading> = element({
     OrderItems: within({ OrderItem: orderItem }),
     Commission: commissionIn((draft: OrderDraft) => draft.earned),
     TimeLimits: within({
-      PaymentTimeLimit: leaf((draft: OrderDraft, text, { DateTime, Timestamp, ShortDate }) => {
+      PaymentTimeLimit: leafState((draft: OrderDraft, text, { DateTime, Timestamp, ShortDate }) => {
         const limit = DateTime ?? Timestamp ?? ShortDate ?? text
         if (limit !== '') draft.payUntil = limit
       }),

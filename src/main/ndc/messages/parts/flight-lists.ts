@@ -6,7 +6,7 @@ import type {
   SegmentEnd,
 } from '../../../../shared/domain/itinerary'
 import { addDays } from '../../../../shared/domain/local-date'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
@@ -47,14 +47,14 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
       AirportCode: textLeaf((end: EndDraft, text) => {
         end.airportCode = text
       }),
-      Date: leaf((end: EndDraft, text) => {
+      Date: leafState((end: EndDraft, text) => {
         end.date = localDateText(text) ?? end.date
       }),
-      Time: leaf((end: EndDraft, text) => {
+      Time: leafState((end: EndDraft, text) => {
         const time = localTimeText(text)
         if (time !== undefined) end.time = time
       }),
-      ChangeOfDay: leaf((end: EndDraft, text) => {
+      ChangeOfDay: leafState((end: EndDraft, text) => {
         if (/^[+-]?\d{1,2}$/.test(text)) end.changeOfDay = Number(text)
       }),
       AirportName: textLeaf((end: EndDraft, text) => {
@@ -97,7 +97,7 @@ const operatingCarrier = element({
 })
 
 const stops = within({
-  StopQuantity: leaf((segment: SegmentDraft, text) => {
+  StopQuantity: leafState((segment: SegmentDraft, text) => {
     const count = wholeNumber(text)
     if (count !== undefined) segment.stops = count
   }),

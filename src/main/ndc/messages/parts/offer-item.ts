@@ -6,7 +6,7 @@ import type {
   OfferItem,
   OfferService,
 } from '../../../../shared/domain/offer'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
@@ -31,7 +31,7 @@ const NONE: string[] = []
 
 /** Refs, with the name of the list they go to; a second element of the same name adds to the first. */
 export function refsLeaf<Name extends string>(name: Name): MessageState<Record<Name, string[]>> {
-  return leaf((owner: Record<Name, string[]>, text) => {
+  return leafState((owner: Record<Name, string[]>, text) => {
     owner[name] = appendAll(owner[name], splitRefs(text))
   })
 }
@@ -47,7 +47,7 @@ const service = element({
   children: {
     PassengerRefs: refsLeaf('passengerRefs'),
     FlightRefs: refsLeaf('flightKeys'),
-    ServiceDefinitionRef: leaf((draft: ServiceDraft, text, attributes) => {
+    ServiceDefinitionRef: leafState((draft: ServiceDraft, text, attributes) => {
       if (text === '') return
       draft.definitionId = text
       draft.segmentKeys = splitRefs(attributes['SegmentRefs'])
@@ -103,7 +103,7 @@ const fareComponent = element({
     PriceClassRef: textLeaf((component: Draft<FareComponent>, text) => {
       component.priceClassId = text
     }),
-    SegmentRefs: leaf((component: Draft<FareComponent>, text, attributes) => {
+    SegmentRefs: leafState((component: Draft<FareComponent>, text, attributes) => {
       component.segments = appendAll(
         component.segments,
         fareSegments(text, attributes['ON_Point'], attributes['OFF_Point']),

@@ -1,5 +1,5 @@
 import type { Offer, OfferFlight } from '../../../../shared/domain/offer'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
@@ -15,7 +15,7 @@ interface OverviewDraft {
 const flightsOverview = element({
   open: (): OverviewDraft => ({ flights: [] }),
   children: {
-    FlightRef: leaf((overview: OverviewDraft, text, attributes) => {
+    FlightRef: leafState((overview: OverviewDraft, text, attributes) => {
       const { ODRef: originDestinationKey, PriceClassRef: priceClassId } = attributes
       for (const flightKey of splitRefs(text)) {
         const flight: Draft<OfferFlight> = { flightKey }

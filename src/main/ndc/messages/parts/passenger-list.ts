@@ -1,5 +1,5 @@
 import type { ListedContact, ListedPassenger } from '../../../../shared/domain/data-lists'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
@@ -11,7 +11,7 @@ interface PassengerDraft extends Draft<ListedPassenger> {
 }
 
 const individualRows = {
-  Birthdate: leaf((passenger: PassengerDraft, text) => {
+  Birthdate: leafState((passenger: PassengerDraft, text) => {
     const date = localDateText(text)
     if (date !== undefined) passenger.birthDate ??= date
   }),
@@ -120,5 +120,5 @@ function contactOf({
   }
 }
 
-export const passengerList = within({ Passenger: passenger })
-export const contactList = within({ ContactInformation: contactInformation })
+export const passengerListTable = within({ Passenger: passenger })
+export const contactListTable = within({ ContactInformation: contactInformation })

@@ -4,6 +4,7 @@ import type { Segment } from '../../../../shared/domain/itinerary'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
 import type { Order } from '../../../../shared/domain/order'
 import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
+import { listedName, travellersOf } from '../../../../shared/domain/order/order-people'
 import { itemTotal } from '../../../../shared/domain/order-lines'
 import { bookedServiceText } from '../../../../shared/format/counted-service'
 
@@ -31,18 +32,10 @@ export function segmentLines(order: Order): readonly SegmentLine[] {
   }))
 }
 
-/** The price class of a segment, where the order's lists leave no doubt; never guessed. */
-export function priceClassOf({ lists }: Order, { segmentKey }: Segment): string | undefined {
-  const all = Object.values(lists.priceClasses)
-  const naming = all.filter(({ seats }) => seats.some(({ segmentKeys }) => segmentKeys.includes(segmentKey)))
-  const [only, other] = naming.length > 0 ? naming : all
-  return other === undefined ? (only?.name ?? only?.code) : undefined
-}
-
 export function travellerLines(order: Order): readonly TravellerLine[] {
-  return Object.values(order.lists.passengers).map((passenger) => ({
+  return travellersOf(order).map((passenger) => ({
     passengerId: passenger.passengerId,
-    name: nameOf(passenger.surname, passenger.givenName, passenger.title),
+    name: listedName(passenger),
     ptc: passenger.ptc,
     birthDate: passenger.birthDate,
     services: bookedServices(order, passenger.passengerId).map(bookedServiceText),
@@ -58,10 +51,4 @@ export function doSumsAgree(order: Order): boolean | undefined {
   const made = sumMoney(items.flatMap((item) => item ?? []))
   if (made?.currency !== total.currency || (paid && paid.currency !== total.currency)) return false
   return sameMoney(made, total) && (paid === undefined || sameMoney(paid, total))
-}
-
-function nameOf(surname = '', givenName = '', title = ''): string {
-  return [surname, [givenName, title].filter((part) => part !== '').join(' ')]
-    .filter((part) => part !== '')
-    .join(' / ')
 }

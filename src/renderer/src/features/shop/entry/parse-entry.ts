@@ -1,7 +1,13 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
 import { emptyDraft, type TripDraft } from '../../../stores/trip'
-import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
+import {
+  isCodeShaped,
+  isPlaceName,
+  type EntryContext,
+  type EntryToken,
+  type ExpectedTerm,
+} from './entry-terms'
 import { entryWords } from './entry-words'
 import { isLikeDay, isNearTravellers } from './near-words'
 import { isOrderSearch } from './order-or-trip'
@@ -19,7 +25,7 @@ export interface ParsedEntry {
 
 interface Reading {
   readonly draft: TripDraft
-  readonly expected?: Expected
+  readonly expected?: ExpectedTerm
   readonly isUnknown?: boolean
 }
 
@@ -98,7 +104,7 @@ function expectedNext(
   }
 }
 
-function expectedAfterAirports(text: string, draft: TripDraft, context: EntryContext): Expected {
+function expectedAfterAirports(text: string, draft: TripDraft, context: EntryContext): ExpectedTerm {
   if (draft.departureDate === undefined) return 'day'
   if (isLikeParty(text, context)) return 'party'
   if (isLikeDay(text, context) && draft.returnDate === undefined) return 'day'

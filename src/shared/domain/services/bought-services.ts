@@ -1,12 +1,21 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { OfferItem, OfferService, PricingAnswer } from '../../../shared/domain/offer'
-import { amountsOf, hasFlights, isCardFee } from '../../../shared/domain/offer-parts'
-import type { OrderItem, OrderService } from '../../../shared/domain/order'
-import { orderLines } from '../../../shared/domain/order-lines'
-import type { CustomerService } from '../../../shared/ipc/customer-contract'
+import type { BookedService } from '../booked-services'
+import type { DataLists } from '../data-lists'
+import { segmentKeysOf } from '../journey'
+import type { Money } from '../money'
+import type { OfferItem, OfferService, PricingAnswer } from '../offer'
+import { amountsOf, hasFlights, isCardFee } from '../offer-parts'
+import type { OrderItem, OrderService } from '../order'
+import { orderLines } from '../order-lines'
+
+/** Services that are sold together beside the flights, and what they cost for everybody who has them. */
+export interface BoughtService {
+  readonly services: readonly BookedService[]
+  /** Absent when the answer states none. */
+  readonly amount?: Money
+}
 
 /** Services sold beside the flights, also those that cost 0.00: the lines that the order will have. */
-export function boughtServices({ offer, lists }: PricingAnswer): readonly CustomerService[] {
+export function boughtServices({ offer, lists }: PricingAnswer): readonly BoughtService[] {
   const items = offer.items.filter((item) => !isCardFee(item, lists)).map((item) => orderedItem(item, lists))
   return orderLines({ items, lists }).flatMap(({ kind, services, total }) =>
     kind === 'service' && services.length > 0 ? [{ services, ...(total && { amount: total }) }] : [],
@@ -26,7 +35,7 @@ function orderedServices(service: OfferService, lists: DataLists): readonly Orde
   const { serviceId, passengerRefs } = service
   const segments =
     service.kind === 'flights'
-      ? service.flightKeys.flatMap((key) => lists.flights[key]?.segmentKeys ?? [])
+      ? segmentKeysOf({ flights: service.flightKeys.map((flightKey) => ({ flightKey })) }, lists)
       : service.segmentKeys
   return orAbsent(passengerRefs).flatMap((passengerRef) =>
     orAbsent(segments).map((segmentRef) => ({
