@@ -113,13 +113,14 @@ async function priceOffers(
     { asked: call.passengers },
   )
   checkAmounts(message)
-  const { responseId, offer, ancillaries, lists } = message
+  const { responseId, offer, ancillaries, lists, otherOffers } = message
   if (!offer) throw missingIn('OfferPriceRS')
   return {
     ...(responseId === undefined ? {} : { responseId }),
     offer,
     ancillaries,
     lists,
+    ...(otherOffers === undefined ? {} : { otherOffers }),
     warnings,
   }
 }
@@ -150,11 +151,12 @@ async function searchDay(
   } as const satisfies Exchange
   const { message, warnings } = await post(parts, context, ['AirShoppingRS'], call, listeners)
   checkAmounts(message)
-  const { responseId, offers, lists } = message
+  const { responseId, offers, lists, otherServices } = message
   return {
     ...(responseId === undefined ? {} : { responseId }),
     offers,
     lists,
+    ...(otherServices === undefined ? {} : { otherServices }),
     warnings,
   }
 }

@@ -48,6 +48,7 @@ export async function searchDay(
     searchId,
     offerCount: answer.offers.length,
     asOf: answer.asOf,
+    ...(answer.otherServices !== undefined && { otherServices: answer.otherServices }),
     warnings: answer.warnings,
     isPriceable: answer.offers.length > 0 && answer.offers.every((offer) => offer.responseId !== undefined),
   }

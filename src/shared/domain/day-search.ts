@@ -15,6 +15,8 @@ export interface DaySearchSummary {
   readonly searchId: string
   readonly offerCount: number
   readonly asOf: Instant
+  /** Services of the answer that no offer contains; absent where there are none. */
+  readonly otherServices?: number
   readonly warnings: readonly string[]
   /** False when the answer gave no ResponseID: shown, but not priceable. */
   readonly isPriceable: boolean

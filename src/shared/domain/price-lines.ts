@@ -75,15 +75,13 @@ function lineOfService(item: OfferItem, lists: DataLists): readonly PriceLine[] 
 }
 
 function serviceNames(item: OfferItem, lists: DataLists): Pick<PriceLine, 'kind' | 'subject' | 'label'> {
-  const [definitionId] = item.services.flatMap((service) =>
-    service.kind === 'definition' ? [service.definitionId] : [],
-  )
-  const definition = lists.serviceDefinitions[definitionId ?? '']
-  const label = definition?.name
+  const [service] = item.services.flatMap((one) => (one.kind === 'definition' ? [one] : []))
+  const definition = lists.serviceDefinitions[service?.definitionId ?? '']
+  const label = [definition?.name, service?.seat].filter((part) => part !== undefined).join(' ')
   return {
     kind: isCardFee(item, lists) ? 'card-fee' : 'service',
-    subject: definition?.code ?? definitionId ?? item.offerItemId,
-    ...(label !== undefined && { label }),
+    subject: definition?.code ?? (service?.definitionId || item.offerItemId),
+    ...(label !== '' && { label }),
   }
 }
 

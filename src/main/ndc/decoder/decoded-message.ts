@@ -38,6 +38,7 @@ export type DecodedMessage =
         readonly prices: readonly LeadPrice[]
       }[]
       readonly lists: DataLists
+      readonly otherServices?: number
       readonly unclear?: UnclearAmounts
     })
   | (Answer & {
@@ -46,6 +47,7 @@ export type DecodedMessage =
       readonly offer?: Offer
       readonly ancillaries: readonly AncillaryOffer[]
       readonly lists: DataLists
+      readonly otherOffers?: number
       readonly unclear?: UnclearAmounts
     })
   | (Answer & { readonly root: 'OrderViewRS'; readonly order?: Order })

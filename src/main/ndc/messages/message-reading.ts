@@ -50,6 +50,8 @@ export class MessageReading {
   /** Complete offers in document order; the decoder takes them away while the rest arrives. */
   offers: Offer[] = []
   readonly ancillaries: AncillaryOffer[] = []
+  /** Offers, or services, that were not asked for and stand beside those that were. */
+  others = 0
 
   readonly calendars: CalendarDraft[] = []
   /** By OriginDestinationReference, or by the AirlineOffers element when the answer names none. */
@@ -75,6 +77,7 @@ export class MessageReading {
   #amountsWithoutCurrency: { readonly amount: string; currency: string }[] = []
   #unsettled: ReadCosts[] = []
   readonly #wholeAmounts = new WholeAmounts()
+  #keyless = 0
   /** Decimals by currency, as CurrencyMetadata states them. */
   readonly decimals = new Map<string, number>()
 
@@ -139,6 +142,11 @@ export class MessageReading {
     return this.#wholeAmounts.unclear(this.decimals)
   }
 
+  /** The key of an entry; one that has none is referred to by nobody, and is kept all the same. */
+  keyOr(key = ''): string {
+    return key === '' ? `${KEYLESS}${String((this.#keyless += 1))}` : key
+  }
+
   /** Complete entries since the last call, by list; undefined when there are none. */
   takeLists(): DataLists | undefined {
     const { lists } = this
@@ -155,6 +163,9 @@ export class MessageReading {
     })
   }
 }
+
+/** No key of an answer has a blank in it. */
+const KEYLESS = 'without key '
 
 /** Keeps an entry by its key, which an attacker chooses. */
 export function putEntry<T>(record: Record<string, T>, key: string, value: T): void {

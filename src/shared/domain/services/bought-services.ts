@@ -42,9 +42,16 @@ function orderedServices(service: OfferService, lists: DataLists): readonly Orde
       serviceId,
       ...(passengerRef !== undefined && { passengerRef }),
       ...(segmentRef !== undefined && { segmentRef }),
-      ...(service.kind === 'definition' && { definitionRef: service.definitionId }),
+      ...(service.kind === 'definition' && definedAs(service)),
     })),
   )
+}
+
+function definedAs({ definitionId, seat }: Extract<OfferService, { readonly kind: 'definition' }>) {
+  return {
+    ...(definitionId !== '' && { definitionRef: definitionId }),
+    ...(seat !== undefined && { seat }),
+  }
 }
 
 function orAbsent(refs: readonly string[]): readonly (string | undefined)[] {

@@ -9,6 +9,7 @@ import type {
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
+import { seatIn } from '../parts/seat'
 
 type OrderDraft = Draft<Order> & { readonly earned: Commission[] }
 
@@ -63,20 +64,8 @@ export function maskToken(token: string): string {
 
 const MASK = '••••'
 
-/** "12A" of Row and Column. */
-const seat = element({
-  open: (): { row: string; column: string } => ({ row: '', column: '' }),
-  children: {
-    Row: textLeaf((draft: { row: string; column: string }, text) => {
-      draft.row = text
-    }),
-    Column: textLeaf((draft: { row: string; column: string }, text) => {
-      draft.column = text
-    }),
-  },
-  close: ({ row, column }, service: Draft<OrderService>) => {
-    service.seat = `${row}${column}`
-  },
+const seat = seatIn((service: Draft<OrderService>, text) => {
+  service.seat = text
 })
 
 const definitionRef = leafState((service: Draft<OrderService>, text, attributes) => {

@@ -81,8 +81,8 @@ const carrierRows = {
   Name: textLeaf((draft: Draft<Operator>, text) => {
     draft.name = text
   }),
-  FlightNumber: textLeaf((draft: Draft<Operator>, text) => {
-    draft.flightNumber = text
+  FlightNumber: leafState((draft: Draft<Operator>, text, { OperationalSuffix = '' }) => {
+    if (text !== '') draft.flightNumber = `${text}${OperationalSuffix}`
   }),
 }
 
@@ -141,8 +141,8 @@ const flightSegment = element({
 })
 
 const flight = element({
-  open: (_reading: MessageReading, attributes): Draft<Flight> => ({
-    flightKey: attributes['FlightKey'] ?? '',
+  open: (reading: MessageReading, attributes): Draft<Flight> => ({
+    flightKey: reading.keyOr(attributes['FlightKey']),
     segmentKeys: [],
   }),
   children: {
@@ -159,8 +159,8 @@ const flight = element({
 })
 
 const originDestination = element({
-  open: (_reading: MessageReading, attributes): Draft<OriginDestination> => ({
-    key: attributes['OriginDestinationKey'] ?? '',
+  open: (reading: MessageReading, attributes): Draft<OriginDestination> => ({
+    key: reading.keyOr(attributes['OriginDestinationKey']),
     departureCode: '',
     arrivalCode: '',
     flightKeys: [],

@@ -11,6 +11,7 @@ import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
 import { priceDetail } from './price'
+import { seatIn } from './seat'
 
 interface ServiceDraft {
   readonly serviceId: string
@@ -18,6 +19,7 @@ interface ServiceDraft {
   flightKeys: string[]
   segmentKeys: string[]
   definitionId: string | undefined
+  seat: string | undefined
 }
 
 type FareSegment = Draft<FareComponent['segments'][number]>
@@ -36,6 +38,17 @@ export function refsLeaf<Name extends string>(name: Name): MessageState<Record<N
   })
 }
 
+/** A seat on a segment: a service like others, which may have a definition of its own. */
+const selectedSeat: MessageState<ServiceDraft> = within({
+  Seat: seatIn((draft: ServiceDraft, seat) => {
+    draft.seat = seat
+  }),
+  SegmentRef: refsLeaf('segmentKeys'),
+  ServiceDefinitionRef: textLeaf((draft: ServiceDraft, text) => {
+    draft.definitionId = text
+  }),
+})
+
 const service = element({
   open: (_item: Draft<OfferItem>, attributes): ServiceDraft => ({
     serviceId: attributes['ServiceID'] ?? '',
@@ -43,6 +56,7 @@ const service = element({
     flightKeys: NONE,
     segmentKeys: NONE,
     definitionId: undefined,
+    seat: undefined,
   }),
   children: {
     PassengerRefs: refsLeaf('passengerRefs'),
@@ -52,6 +66,7 @@ const service = element({
       draft.definitionId = text
       draft.segmentKeys = splitRefs(attributes['SegmentRefs'])
     }),
+    SelectedSeat: selectedSeat,
   },
   close: (draft, item) => {
     item.services = append(item.services, offerService(draft))
@@ -59,10 +74,11 @@ const service = element({
 })
 
 function offerService(draft: ServiceDraft): OfferService {
-  const { serviceId, passengerRefs, definitionId, flightKeys, segmentKeys } = draft
-  return definitionId === undefined
-    ? { kind: 'flights', serviceId, passengerRefs, flightKeys }
-    : { kind: 'definition', serviceId, passengerRefs, definitionId, segmentKeys }
+  const { serviceId, passengerRefs, definitionId, flightKeys, segmentKeys, seat } = draft
+  if (definitionId === undefined && seat === undefined)
+    return { kind: 'flights', serviceId, passengerRefs, flightKeys }
+  const defined = { serviceId, passengerRefs, definitionId: definitionId ?? '', segmentKeys }
+  return { kind: 'definition', ...defined, ...(seat !== undefined && { seat }) }
 }
 
 const fareBasis: MessageState<Draft<FareComponent>> = within({
@@ -84,14 +100,15 @@ const fareBasis: MessageState<Draft<FareComponent>> = within({
   }),
 })
 
-const penalty = element({
-  open: (component: Draft<FareComponent>, attributes) => {
+/** Penalty of a fare, or of an offer as a whole. */
+export const penalty = element({
+  open: (owner: { conditions?: FareConditions }, attributes) => {
     const { ChangeFeeInd, CancelFeeInd, RefundableInd } = attributes
     const conditions: Draft<FareConditions> = {}
     if (ChangeFeeInd !== undefined) conditions.changeFee = isTrue(ChangeFeeInd)
     if (CancelFeeInd !== undefined) conditions.cancelFee = isTrue(CancelFeeInd)
     if (RefundableInd !== undefined) conditions.refundable = isTrue(RefundableInd)
-    component.conditions = conditions
+    owner.conditions = conditions
   },
 })
 

@@ -3,7 +3,7 @@ import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
-import { offerItem, refsLeaf } from './offer-item'
+import { offerItem, penalty, refsLeaf } from './offer-item'
 import { settleTotal } from '../../settle/settle-total'
 import { totalRows } from './price'
 
@@ -37,10 +37,19 @@ const flightsOverview = element({
 })
 
 const baggageAllowance = element({
-  open: (): { allowanceIds: string[]; passengerRefs: string[] } => ({ allowanceIds: [], passengerRefs: [] }),
-  children: { PassengerRefs: refsLeaf('passengerRefs'), BaggageAllowanceRef: refsLeaf('allowanceIds') },
-  close: ({ allowanceIds, passengerRefs }, offer: Draft<Offer>) => {
-    const bags = allowanceIds.map((allowanceId) => ({ allowanceId, passengerRefs }))
+  open: (): { allowanceIds: string[]; passengerRefs: string[]; flightKeys: string[] } => ({
+    allowanceIds: [],
+    passengerRefs: [],
+    flightKeys: [],
+  }),
+  children: {
+    FlightRefs: refsLeaf('flightKeys'),
+    PassengerRefs: refsLeaf('passengerRefs'),
+    BaggageAllowanceRef: refsLeaf('allowanceIds'),
+  },
+  close: ({ allowanceIds, passengerRefs, flightKeys }, offer: Draft<Offer>) => {
+    const where = flightKeys.length === 0 ? {} : { flightKeys }
+    const bags = allowanceIds.map((allowanceId) => ({ allowanceId, passengerRefs, ...where }))
     offer.baggage = [...(offer.baggage ?? []), ...bags]
   },
 })
@@ -59,9 +68,17 @@ export const offer: MessageState<MessageReading> = element({
     FlightsOverview: flightsOverview,
     OfferItem: offerItem,
     BaggageAllowance: baggageAllowance,
+    Penalty: penalty,
   },
   close: (draft, reading) => {
     reading.settleAmounts(draft)
     reading.offers.push(settleTotal(draft))
+  },
+})
+
+/** Of which it is only said how many there are. */
+export const counted: MessageState<MessageReading> = element({
+  open: (reading: MessageReading) => {
+    reading.others += 1
   },
 })

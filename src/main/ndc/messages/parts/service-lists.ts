@@ -26,8 +26,8 @@ const classOfService = element({
 })
 
 const priceClass = element({
-  open: (_reading: MessageReading, attributes): Draft<PriceClass> => ({
-    id: attributes['PriceClassID'] ?? '',
+  open: (reading: MessageReading, attributes): Draft<PriceClass> => ({
+    id: reading.keyOr(attributes['PriceClassID']),
     descriptions: [],
     seats: [],
   }),
