@@ -48,6 +48,8 @@ export interface EndDescription {
 
 export interface PriceDescription {
   readonly what: string
+  /** What is counted beside fare and taxes, such as fees; absent where nothing is. */
+  readonly beside?: string
   readonly fare?: string
   readonly taxes?: string
   readonly total?: string
@@ -156,12 +158,14 @@ function remarksOf(
   format: OrderFormat,
 ): readonly string[] {
   const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
-  const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
-  const whole = duration === undefined ? route : `${format.duration(duration)}, ${route}`
+  const via = transfers.length > 0 ? [fill(labels.via, { airports: transfers.join(', ') })] : []
+  const stops = segment.stops ? [format.count(segment.stops, labels.stops)] : []
+  const isNonstop = transfers.length === 0 && stops.length === 0
+  const whole = [...(duration === undefined ? [] : [format.duration(duration)]), ...via]
   return [
     ...operatorTexts([segment], (carrier) => fill(labels.operatedBy, { carrier })),
-    ...(index === 0 ? [whole] : []),
-  ]
+    [...(index === 0 ? whole : []), ...stops, ...(isNonstop ? [labels.nonstop] : [])].join(', '),
+  ].filter((text) => text !== '')
 }
 
 function travellerLines({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
@@ -181,8 +185,13 @@ function typeName(ptc: string | undefined, labels: OrderLabels): string {
 
 function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): PriceDescription {
   const { base, taxes, total } = line
+  const beside = (['surcharges', 'fees', 'discount'] as const).flatMap((part) => {
+    const amount = line[part]
+    return amount ? [`${labels[part]} ${format.amount(amount)}`] : []
+  })
   return {
     what: whatOf(line, order, labels, format),
+    ...(beside.length > 0 && { beside: beside.join(', ') }),
     ...(base && { fare: format.amount(base) }),
     ...(taxes && { taxes: format.amount(taxes) }),
     ...(total && { total: format.amount(total) }),

@@ -59,6 +59,11 @@ export function legAirports({ departure, arrival }: Segment): string {
   return `${departure.airportCode} ${arrival.airportCode}`
 }
 
+/** Landings on the way without a change of flight, as far as the answer says them. */
+export function stopsOf(segments: readonly Pick<Segment, 'stops'>[]): number {
+  return segments.reduce((sum, { stops = 0 }) => sum + stops, 0)
+}
+
 /** Carriers that fly under another's number, by name, else by code, each once. */
 export function operatorNames(segments: readonly Segment[]): readonly string[] {
   const names = segments.flatMap(({ marketing, operating }) =>

@@ -56,6 +56,10 @@ export interface CustomerFlight {
   readonly duration?: string
   readonly numbers: readonly string[]
   readonly operatedBy: readonly string[]
+  /** Who flies, where the airline says it in words alone. */
+  readonly flownInWords?: readonly string[]
+  /** Landings on the way without a change of flight; absent where the answer says none. */
+  readonly stops?: number
   /** Airports of transfer in travel order. */
   readonly via: readonly string[]
   /** Name of the price class; absent when the answer names none. */

@@ -15,6 +15,8 @@ export interface OrderLabels {
   readonly outbound: string
   readonly inbound: string
   readonly nonstop: string
+  /** After a number: landings on the way without a change of flight. */
+  readonly stops: string
   /** via {airports} */
   readonly via: string
   /** operated by {carrier} */
@@ -37,6 +39,9 @@ export interface OrderLabels {
   readonly adult: string
   readonly child: string
   readonly infant: string
+  readonly surcharges: string
+  readonly fees: string
+  readonly discount: string
   /** After a number, a form for each that the language has: adult | adults */
   readonly adults: string
   readonly children: string

@@ -1,6 +1,12 @@
 import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
-import { flightName, operatorNames, operatorWords, type Segment } from '../../../shared/domain/itinerary'
+import {
+  flightName,
+  operatorNames,
+  operatorWords,
+  stopsOf,
+  type Segment,
+} from '../../../shared/domain/itinerary'
 import { toldJourneys, type SoldJourney } from '../../../shared/domain/journey'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
@@ -150,13 +156,17 @@ function partyOf(travellers: readonly Traveller[]): Party {
 function flightOf({ segments, duration, priceClass }: SoldJourney): CustomerFlight {
   const [first] = segments
   const last = segments.at(-1) ?? first
+  const words = operatorWords(segments)
+  const stops = stopsOf(segments)
   return {
     departure: stopOf(first.departure),
     arrival: stopOf(last.arrival),
     dayShift: daysApart(first.departure, last.arrival),
     ...(duration === undefined ? {} : { duration }),
     numbers: segments.map(flightName),
-    operatedBy: [...operatorNames(segments), ...operatorWords(segments)],
+    operatedBy: operatorNames(segments),
+    ...(words.length > 0 && { flownInWords: words }),
+    ...(stops > 0 && { stops }),
     via: segments.slice(1).map(({ departure }) => departure.airportCode),
     ...(priceClass?.name === undefined ? {} : { priceClass: priceClass.name }),
   }

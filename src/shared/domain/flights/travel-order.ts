@@ -42,6 +42,17 @@ interface Placed {
   readonly leg: Leg
 }
 
+/** A wait of a day or more is no transfer. */
+const LONGEST_WAIT_DAYS = 1
+
+/** Whether one flies on from where the flight before arrived, within a day. */
+export function isTransfer({ arrival: from }: Leg, { departure: to }: Leg): boolean {
+  if (from.airportCode !== to.airportCode) return false
+  const days = daysApart(from, to)
+  const isEarlier = (to.time ?? '00:00') <= (from.time ?? '00:00')
+  return days < LONGEST_WAIT_DAYS || (days === LONGEST_WAIT_DAYS && isEarlier)
+}
+
 /** Minutes from an arrival to a departure at the same airport; undefined where there are none, or no days and times. */
 export function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
   if (arrival.airportCode !== departure.airportCode) return undefined

@@ -1,6 +1,6 @@
-import { inTravelOrder, legOfJourney } from '../flights/travel-order'
+import { inTravelOrder, isTransfer, legOfJourney } from '../flights/travel-order'
 import type { OriginDestination, Segment } from '../itinerary'
-import type { LocalDate } from '../local-date'
+import { isLocalDate, type LocalDate } from '../local-date'
 import type { Order } from '../order'
 
 /** One direction of a booked trip: its segments in the order in which they are flown. */
@@ -33,8 +33,8 @@ export function bookedJourneys(order: Order): readonly BookedJourney[] {
 }
 
 /**
- * Segments that no flight lists are flown on to where one of the directions of the answer ends; where none says it,
- * each stands for itself.
+ * Segments that no flight lists are flown on to where one of the directions of the answer ends; where it has no
+ * directions, as long as one flies on within a day, to where one has not been.
  */
 function journeysOfRest(segments: readonly Segment[], order: Order): readonly BookedJourney[] {
   const directions = directionsOf(order)
@@ -55,6 +55,7 @@ function goesOn(
 ): boolean {
   const last = others.at(-1) ?? first
   if (!first || last?.arrival.airportCode !== next.departure.airportCode) return false
+  if (directions.length === 0) return fliesOn([first, ...others], last, next)
   return directions.some(
     ({ departureCode, arrivalCode }) =>
       departureCode === first.departure.airportCode && arrivalCode !== last.arrival.airportCode,
@@ -66,6 +67,12 @@ type Direction = Pick<OriginDestination, 'departureCode' | 'arrivalCode' | 'flig
 /** The directions as they were asked for, which with a transfer are not those of the segments. */
 export function directionsOf({ lists }: Pick<Order, 'lists'>): readonly Direction[] {
   return Object.values(lists.originDestinations)
+}
+
+function fliesOn(flown: readonly Segment[], last: Segment, next: Segment): boolean {
+  const areDaysKnown = isLocalDate(last.arrival.date) && isLocalDate(next.departure.date)
+  const isBack = flown.some(({ departure }) => departure.airportCode === next.arrival.airportCode)
+  return areDaysKnown && !isBack && isTransfer(last, next)
 }
 
 /** Airport codes in travel order: LGW, OSL, LGW for a return trip, without the airports of transfers. */

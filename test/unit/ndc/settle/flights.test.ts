@@ -83,7 +83,7 @@ describe('the flights of an offer', () => {
     )
     expect(outbound).toMatchObject([OSL_LGW])
     expect(inbound).toMatchObject([LGW_OSL])
-    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 0 })
+    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 0, parts: 0 })
   })
 
   it('are one journey where segments follow each other within a day', async () => {
@@ -129,7 +129,7 @@ describe('the flights of an offer', () => {
       bareOfferXml(overview('GONE') + item, 'O1') + bareOfferXml(overview('F1') + free, 'O2'),
       ADULT + FLIGHTS,
     )
-    expect(unshown).toEqual({ flights: 1, price: 1, dearer: 0 })
+    expect(unshown).toEqual({ flights: 1, price: 1, dearer: 0, parts: 0 })
   })
 
   it('are not told with a segment left out', async () => {
@@ -158,7 +158,7 @@ describe('the flights of an offer', () => {
       ADULT + FLIGHTS,
     )
     expect(outbound).toMatchObject([{ classes: ['Economy', 'Business'] }])
-    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 1 })
+    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 1, parts: 0 })
   })
 })
 
