@@ -38,12 +38,15 @@ import english from '../../../src/renderer/src/locales/en'
 import { useOfferStore } from '../../../src/renderer/src/stores/offers'
 import { useOrderStore } from '../../../src/renderer/src/stores/orders'
 import type { ScrollPace } from '../../../src/renderer/src/ui/use-scroll-pace'
+import JourneyStrip from '../../../src/renderer/src/ui/sale/JourneyStrip.vue'
 import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
 import SumCheckNote from '../../../src/renderer/src/ui/sale/SumCheckNote.vue'
+import UnshownParts from '../../../src/renderer/src/ui/sale/UnshownParts.vue'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import type { CustomerContent } from '../../../src/shared/ipc/customer-contract'
 import { moneyText } from '../../../src/shared/format/money'
 import { partySize } from '../../../src/shared/domain/passenger'
+import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Quote } from '../../../src/shared/domain/quote'
 import { aProfile } from '../ndc-examples'
 import type { ScreenName } from '../spellings/told-words'
@@ -102,15 +105,23 @@ async function deskScreens(answered: AnsweredTrip): Promise<Record<DeskScreen, s
       const copied = found.map((one) => offerText([one])).join('\n----\n')
       return () => h('pre', copied)
     },
-    price: () => () =>
-      pricing.kind === 'done'
-        ? [h(PriceLines, { pricing: pricing.value }), h(SumCheckNote, { pricing: pricing.value })]
-        : [],
+    price: () => () => (pricing.kind === 'done' ? pricedNodes(pricing.value) : []),
     order: () => {
       if (stored.kind === 'done') useOrderStore().opened = stored.value
       return () => h(OrderScreen)
     },
   })
+}
+
+/** What the price and the payment have in common: the flights, what they cost, whether that adds up. */
+function pricedNodes(pricing: Pricing): readonly VNode[] {
+  const { offer, lists } = pricing.answer
+  return [
+    h(JourneyStrip, { offers: [offer], lists }),
+    h(PriceLines, { pricing }),
+    h(UnshownParts, { pricing }),
+    h(SumCheckNote, { pricing }),
+  ]
 }
 
 function customerScreens({

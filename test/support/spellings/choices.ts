@@ -123,7 +123,18 @@ export function plainOf(spelling: Spelling): Spelling {
   })
   // Of an item for several types only its fares say what each of them pays.
   const isTogether = spelling.items === 'all together'
-  return settled({ ...plain, ...(isTogether && { fareDetail: spelling.fareDetail }) })
+  if (!isTogether) return settled(plain)
+  const { fareDetail, fareDetailPrice } = areFaresPriced(spelling)
+    ? { ...spelling, ...PLAIN_PRICE }
+    : spelling
+  return settled({ ...plain, fareDetail, fareDetailPrice })
+}
+
+const PLAIN_PRICE = { fareDetailPrice: 'totals' } as const
+
+/** Whether fares say what each type pays: a base alone says what nobody pays. */
+export function areFaresPriced({ fareDetail, fareDetailPrice, taxes }: Spelling): boolean {
+  return fareDetail === 'present' && (fareDetailPrice === 'totals' || taxes !== 'absent')
 }
 
 /** The same spelling with one choice made plain. */

@@ -54,16 +54,42 @@ export function reasonOf(cause: unknown): string {
 export const SEARCH_ID = 'search'
 const AS_OF = '2026-02-10T15:00:00.000Z'
 
+/** What an airline answers to whom. */
+export interface AirlineAnswers {
+  readonly airline: { readonly code: string; readonly name: string }
+  readonly query: DayQuery
+  readonly answer: (name: AnswerName) => Uint8Array
+  /** The offers that are bought, by their places in the answer. */
+  readonly bought: readonly number[]
+  readonly orderId: string
+}
+
 /** Searches, prices and retrieves the order of the trip, each from the bytes that the spelling makes of it. */
-export async function answeredTrip(
+export function answeredTrip(
   trip: TrueTrip,
   spelling: Spelling,
+  misread?: (message: DecodedMessage) => DecodedMessage,
+): Promise<AnsweredTrip> {
+  const answers = {
+    airline: trip.airline,
+    query: queryOf(trip),
+    answer: (name: AnswerName) => writeAnswer(name, trip, spelling),
+    bought: trip.order.bought,
+    orderId: trip.order.orderId,
+  }
+  return answeredWith(answers, misread)
+}
+
+/** The same of any airline, from its own bytes. */
+export async function answeredWith(
+  answers: AirlineAnswers,
   misread: (message: DecodedMessage) => DecodedMessage = (message) => message,
 ): Promise<AnsweredTrip> {
-  const profile = aProfile({ airlineCode: trip.airline.code, airlineName: trip.airline.name })
+  const { query } = answers
+  const profile = aProfile({ airlineCode: answers.airline.code, airlineName: answers.airline.name })
   const decoder = createDecoder()
   const airline = createNdcClient({
-    fetch: ({ url }) => Promise.resolve(answerTo(url, trip, spelling)),
+    fetch: ({ url }) => Promise.resolve(answerTo(url, answers)),
     decoder: { decode: async (input) => misread(await decoder.decode(input)) },
     now: () => new Date(AS_OF),
     randomId: () => ECHOED_ID,
@@ -80,29 +106,28 @@ export async function answeredTrip(
     countSearch: () => undefined,
     tell: () => undefined,
   })
-  const query = queryOf(trip)
   const summary = await desk.searchDay({ searchId: SEARCH_ID, query })
   const search = desk.readSearch(SEARCH_ID)
   if (!search) throw new Error('The search is not kept')
-  const bought = trip.order.bought.map((index) => search.answer.offers[index]?.offerId ?? '')
+  const bought = answers.bought.map((index) => search.answer.offers[index]?.offerId ?? '')
   const pricing = await outcomeOf(() =>
     desk.priceOffers({ searchId: SEARCH_ID, offerIds: bought, selections: [] }),
   )
   const stored = await outcomeOf(async (): Promise<StoredOrder> => {
-    const { order } = await airline.retrieveOrder(context, trip.order.orderId)
+    const { order } = await airline.retrieveOrder(context, answers.orderId)
     const known = { profileId: profile.id, environment: 'production' } as const
     return { order, ...known, asOf: AS_OF, createdAt: AS_OF }
   })
   return { query, desk, summary, search, bought, pricing, stored }
 }
 
-function answerTo(url: string, trip: TrueTrip, spelling: Spelling): Response {
+function answerTo(url: string, { answer }: AirlineAnswers): Response {
   const name: AnswerName = url.endsWith('/offers')
     ? 'AirShoppingRS'
     : url.endsWith('/offerPrices')
       ? 'OfferPriceRS'
       : 'OrderViewRS'
-  return new Response(Buffer.from(writeAnswer(name, trip, spelling)), {
+  return new Response(Buffer.from(answer(name)), {
     headers: { 'content-type': 'application/vnd.example.ndc.v17.2+xml;charset=UTF-8' },
   })
 }
