@@ -193,12 +193,7 @@ const main = [
     '^src/main/updates/',
     'node_modules/electron-updater/',
   ),
-  only(
-    'xml-only-in-ndc',
-    'XML words never leave ndc (the training airline has its own writer and reader).',
-    '^src/main/(ndc|training-airline)/',
-    'node_modules/(saxes|xml-js)/',
-  ),
+  only('xml-only-in-ndc', 'XML words never leave ndc.', '^src/main/ndc/', 'node_modules/(saxes|xml-js)/'),
   only(
     'ipc-on-top',
     'Handlers are wired at the top; nothing below knows them.',
@@ -227,13 +222,13 @@ const main = [
     'connectivity-below-use-cases',
     'It watches the calls as they pass; it knows nobody who makes them.',
     { path: '^src/main/connectivity/' },
-    { path: '^src/main/(shopping|booking|orders|windows|updates|ipc|order-cache|secrets|training-airline)/' },
+    { path: '^src/main/(shopping|booking|orders|windows|updates|ipc|order-cache|secrets)/' },
   ),
   forbid(
     'use-cases-no-windows',
     'A use case is given what it shows itself with.',
     { path: USE_CASES },
-    { path: '^src/main/(windows|updates|ipc|training-airline)/' },
+    { path: '^src/main/(windows|updates|ipc)/' },
   ),
   forbid(
     'wire-and-storage-below-use-cases',
@@ -266,18 +261,6 @@ const main = [
     { path: '^src/main/', pathNot: '^src/main/(logging|settings)/' },
   ),
   forbid(
-    'training-airline-stands-alone',
-    'It is the other side of the wire: it shares no code with the client that it proves.',
-    { path: '^src/main/training-airline/' },
-    { path: '^src/(main|preload|renderer)/', pathNot: '^src/main/training-airline/' },
-  ),
-  only(
-    'training-airline-only-wired',
-    'To the rest it is an airline like any other.',
-    `${COMPOSITION}|^src/main/training-airline/`,
-    '^src/main/training-airline/',
-  ),
-  forbid(
     'decoder-worker-is-pure',
     'The worker turns bytes into offers: no network, no secrets, no Electron.',
     { path: '^src/main/ndc/decoder/decoder-worker\\.ts$' },
@@ -285,8 +268,35 @@ const main = [
   ),
 ]
 
+const trainingAirline = [
+  forbid(
+    'training-airline-stands-alone',
+    'It is the other side of the wire: it shares no code with the client that it proves.',
+    { path: '^training-airline/' },
+    { path: '^(src|test|scripts)/' },
+  ),
+  only(
+    'training-airline-only-wired',
+    'To the rest it is an airline like any other.',
+    COMPOSITION,
+    '^training-airline/',
+  ),
+  forbid(
+    'training-airline-by-its-door',
+    'The product knows its door alone; tests and scripts its server as well, and its own tests all of it.',
+    { path: '^(src|test|scripts)/', pathNot: '^test/unit/training-airline/' },
+    { path: '^training-airline/', pathNot: '^training-airline/(index|serve-airline)\\.ts$' },
+  ),
+  forbid(
+    'training-airline-server-not-shipped',
+    'It answers on a port for tests and other computers; the application asks it in its own process.',
+    { path: '^src/' },
+    { path: '^training-airline/serve' },
+  ),
+]
+
 module.exports = {
-  forbidden: [...general, ...shared, ...renderer, ...smallWindows, ...preload, ...main],
+  forbidden: [...general, ...shared, ...renderer, ...smallWindows, ...preload, ...main, ...trainingAirline],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(out|dist|artifacts)/' },

@@ -130,14 +130,13 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,vue}'],
-    // The training airline is another house with a clock of its own.
-    ignores: ['src/shared/domain/system-clock.ts', 'src/main/training-airline/**'],
+    ignores: ['src/shared/domain/system-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnum, ...ownClock] },
   },
   {
     files: ['src/**/*.{ts,vue}'],
     // The room of the trade, and where an answer is read.
-    ignores: ['src/shared/domain/**', 'src/main/ndc/**', 'src/main/training-airline/**'],
+    ignores: ['src/shared/domain/**', 'src/main/ndc/**'],
     plugins: { faredesk: { rules: { 'lists-stay-inside': listsStayInside } } },
     rules: { 'faredesk/lists-stay-inside': 'error' },
   },
@@ -159,10 +158,7 @@ export default defineConfig(
   },
   {
     files: ['src/main/**/*.ts'],
-    ignores: [
-      'src/main/index.ts',
-      'src/main/{ipc,windows,secrets,updates,order-cache,ndc,training-airline}/**',
-    ],
+    ignores: ['src/main/index.ts', 'src/main/{ipc,windows,secrets,updates,order-cache,ndc}/**'],
     rules: imports(
       ...everywhere,
       insteadOf.electronElsewhere,
@@ -172,7 +168,7 @@ export default defineConfig(
     ),
   },
   {
-    files: ['src/main/{ndc,training-airline}/**/*.ts'],
+    files: ['src/main/ndc/**/*.ts'],
     rules: imports(
       ...everywhere,
       insteadOf.electronElsewhere,

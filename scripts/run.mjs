@@ -28,7 +28,12 @@ const COMMANDS = {
     run: (_, env) => [...binary('electron-vite/bin/electron-vite.js'), 'dev', '--', ...argumentsIn(env)],
   },
   demo: { ...script('scripts/demo/main.ts'), session: 'private', needsBuild: true },
-  test: { ...plain('scripts/test/main.mjs'), session: 'private', purposes: ['schemas', 'certificates'] },
+  test: {
+    ...plain('scripts/test/main.mjs'),
+    session: 'private',
+    displays: 2,
+    purposes: ['schemas', 'certificates'],
+  },
   check: { ...plain('scripts/check/main.mjs'), purposes: ['schemas'] },
   bench: { ...script('scripts/bench/main.ts'), session: 'private', needsBuild: true },
   package: {
@@ -47,9 +52,14 @@ const COMMANDS = {
   'proof:secrets': { ...script('scripts/proof/main.ts'), session: 'private', needsBuild: true },
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
-  'training-airline': script('src/main/training-airline/serve.ts'),
+  'training-airline': script('training-airline/serve.ts'),
   build: { needsBuild: true },
-  e2e: { session: 'private', needsBuild: true, run: () => [...binary('@playwright/test/cli.js'), 'test'] },
+  e2e: {
+    session: 'private',
+    displays: 2,
+    needsBuild: true,
+    run: () => [...binary('@playwright/test/cli.js'), 'test'],
+  },
   icons: { ...electron('scripts/icons/main.js'), session: 'private' },
   /** Any program inside the set-up environment, such as: node scripts/run.mjs exec npx playwright test */
   exec: { session: 'private', run: () => [] },
@@ -93,8 +103,10 @@ async function prepare(command) {
   return runtime
 }
 
+const sessionOf = ({ session, displays }) => ({ isPrivate: session === 'private', displays })
+
 async function runInSession(command, runtime, args) {
-  const session = command.session && (await startSession({ isPrivate: command.session === 'private' }))
+  const session = command.session && (await startSession(sessionOf(command)))
   try {
     const env = { ...process.env, ...runtime?.env, ...session?.env }
     const [program, ...rest] = [...command.run(runtime, env), ...args]

@@ -8,6 +8,7 @@ import { say, SetupError } from './say.mjs'
 
 const SOURCES = [
   'src',
+  'training-airline',
   'resources',
   'electron.vite.config.ts',
   'package.json',

@@ -15,13 +15,15 @@ const SCREEN = '1920x1200x24'
  * Starts what a desktop session would offer and this machine does not: a display, a session bus with an unlocked
  * keyring, a home folder of its own. Gives the environment to run in and `stop`, which ends and removes all of it.
  * `isPrivate`: nothing of the user's own session is touched, for tests and demonstrations.
+ * `displays`: how many screens; windows on different ones do not take the focus or the clipboard from each other.
+ * All of them are named in FAREDESK_DISPLAYS.
  */
-export async function startSession({ isPrivate }) {
+export async function startSession({ isPrivate, displays = 1 }) {
   const session = { env: { FAREDESK_ELECTRON_ARGS: process.env.FAREDESK_ELECTRON_ARGS ?? '' }, endings: [] }
   if (process.platform !== 'linux' || process.env.FAREDESK_SESSION) return sessionWithStop(session)
   try {
     if (isPrivate) await makeHome(session)
-    if (isPrivate || !hasDisplay()) await startDisplay(session)
+    if (isPrivate || !hasDisplay()) await startDisplays(session, displays)
     if (isPrivate || !hasKeyring()) await startKeyring(session, isPrivate)
     await decideSandbox(session)
     session.env.FAREDESK_SESSION = isPrivate ? 'private' : 'completed'
@@ -59,10 +61,18 @@ async function makeHome(session) {
   Object.assign(session.env, folders, { HOME: home })
 }
 
-async function startDisplay(session) {
+async function startDisplays(session, count) {
   const folder = await mkdtemp(join(tmpdir(), 'faredesk-display-'))
   session.endings.push(() => rm(folder, { recursive: true, force: true }))
   const authority = join(folder, 'authority')
+  const displays = []
+  while (displays.length < count) displays.push(await startDisplay(session, authority))
+  const env = { DISPLAY: displays[0], FAREDESK_DISPLAYS: displays.join(' '), XAUTHORITY: authority }
+  Object.assign(session.env, env, { WAYLAND_DISPLAY: '' })
+  say('display', `virtual screen ${SCREEN} on ${displays.join(' and ')}`)
+}
+
+async function startDisplay(session, authority) {
   const cookie = randomBytes(16).toString('hex')
   await addCookie(authority, ':0', cookie)
   const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp', '-auth', authority]
@@ -71,8 +81,7 @@ async function startDisplay(session) {
   // The server chooses a free number itself: two runs at the same time cannot meet on one display.
   const display = `:${await firstLine(server, server.stdio[3], 'Xvfb')}`
   await addCookie(authority, display, cookie)
-  Object.assign(session.env, { DISPLAY: display, XAUTHORITY: authority, WAYLAND_DISPLAY: '' })
-  say('display', `virtual screen ${SCREEN} on ${display}`)
+  return display
 }
 
 async function addCookie(authority, display, cookie) {

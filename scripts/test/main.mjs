@@ -10,20 +10,28 @@ const packaged = {
   name: 'package',
   command: [process.execPath, inProject('scripts/package/main.mjs'), '--for-tests'],
 }
-const endToEnd = {
-  name: 'e2e',
-  command: [process.execPath, inProject('node_modules/@playwright/test/cli.js'), 'test'],
-  report: { kind: 'playwright', file: inProject('artifacts/reports/e2e.json') },
-  timeoutMs: 1_200_000,
-}
+const endToEnd = [
+  { name: 'e2e', project: 'beside', workers: '2' },
+  { name: 'e2e-alone', project: 'alone', workers: '1' },
+].map(({ name, project, workers }) => {
+  const file = inProject('artifacts/reports', `${name}.json`)
+  const cli = inProject('node_modules/@playwright/test/cli.js')
+  return {
+    name,
+    command: [process.execPath, cli, 'test', '--project', project, '--workers', workers],
+    env: { FAREDESK_E2E_REPORT: file },
+    report: { kind: 'playwright', file },
+    timeoutMs: 1_200_000,
+  }
+})
 
 const results = await runParts([build, ...checkParts])
 const isBuilt = results.some(({ name, failed }) => name === 'build' && failed === 0)
 const slowTests = [vitestPart('integration', ['integration']), vitestPart('security', ['security'])]
 results.push(...(await runParts(isBuilt ? [packaged, ...slowTests] : slowTests)))
-// Alone on the machine: what a user would see is timed here.
-if (isBuilt) results.push(...(await runParts([endToEnd], { lanes: 1 })))
-else results.push(...[packaged, endToEnd].map((part) => skip(part)))
+// With the machine to itself: what a user would see is timed here.
+if (isBuilt) results.push(...(await runParts(endToEnd, { lanes: 1 })))
+else results.push(...[packaged, ...endToEnd].map((part) => skip(part)))
 
 function skip(part) {
   const result = skipPart(part, 'the build failed')

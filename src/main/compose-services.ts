@@ -65,7 +65,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   let built: Sales | undefined
   const windows: Windows = await prepareWindows({
     ...base,
-    trainingBank: async (request) => (await sales).trainingAirline.fetch(request),
+    trainingBank: async (request) => (await sales).trainingBank(request),
     bankLimits: () => base.switches.bankLimits,
     booking: async () => (await sales).booking,
     sales: async () => heldSales(await sales),

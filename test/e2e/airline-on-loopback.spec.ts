@@ -1,5 +1,5 @@
-import { createTrainingAirline } from '../../src/main/training-airline/training-airline'
-import { serveTrainingAirline } from '../../src/main/training-airline/serve-airline'
+import { createTrainingAirline } from '../../training-airline'
+import { serveTrainingAirline } from '../../training-airline/serve-airline'
 import * as driver from '../support/desk-driver'
 import { loopbackPointOfSale, usePointOfSale, type PointOfSaleInput } from '../support/point-of-sale'
 import { expect, test as base } from './fixtures'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Fault } from '../../src/main/training-airline/faults'
+import type { Fault } from '../../training-airline'
 import { stateOf, waitForState, type BankRig } from '../support/bank/bank-rig'
 import { selfPostingForm } from '../support/bank/fake-bank'
 import { eventually } from '../support/waiting'

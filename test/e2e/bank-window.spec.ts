@@ -1,4 +1,4 @@
-import { BANK_STYLES, type BankStyle } from '../../src/main/training-airline/cards'
+import { BANK_STYLES, type BankStyle } from '../../training-airline'
 import { waitForState } from '../support/bank/bank-rig'
 import { decide, ENDS_OF_NO, expect, goToBank, test, type CardName } from './bank-fixtures'
 

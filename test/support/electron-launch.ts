@@ -47,8 +47,15 @@ function electronArguments(): string[] {
   return given.split(' ').filter((arg) => arg !== '')
 }
 
+/** Each process that runs tests has a screen of its own, where the set-up has started several. */
+function ownDisplay(): Readonly<Record<string, string>> {
+  const displays = (process.env['FAREDESK_DISPLAYS'] ?? '').split(' ')
+  const display = displays[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
+  return display === undefined || display === '' ? {} : { DISPLAY: display }
+}
+
 function environment(added: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const merged = { ...process.env, ...added }
+  const merged = { ...process.env, ...ownDisplay(), ...added }
   return Object.fromEntries(
     Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )

@@ -1,5 +1,5 @@
-import { serveTrainingAirline } from '../../src/main/training-airline/serve-airline'
-import { createTrainingAirline } from '../../src/main/training-airline/training-airline'
+import { serveTrainingAirline } from '../../training-airline/serve-airline'
+import { createTrainingAirline } from '../../training-airline'
 import { addDays } from '../../src/shared/domain/local-date'
 import { loopbackPointOfSale, type PointOfSaleInput } from './point-of-sale'
 

@@ -1,7 +1,7 @@
 import type { ElectronApplication, JSHandle } from '@playwright/test'
 import type { Plug } from '../../src/main/composition/pull-plug'
 import type { TestHooks } from '../../src/main/composition/test-hooks'
-import type { Fault } from '../../src/main/training-airline/faults'
+import type { Fault } from '../../training-airline'
 import type { BankLimits } from '../../src/main/windows/bank/bank-frame-state'
 
 /** An application that was started with its hooks. */

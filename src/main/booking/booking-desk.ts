@@ -96,6 +96,7 @@ class Desk implements BookingDesk {
   private readonly lookUps: LookUps
   private readonly cards: CardDesk
   private readonly cashier: Cashier
+  private readonly settler: OutcomeSettler
 
   constructor(private readonly deps: BookingDeps) {
     const { clock } = deps
@@ -104,9 +105,9 @@ class Desk implements BookingDesk {
     this.audit = new AttemptAudit(deps.audit)
     this.block = new PaymentBlock(this.attempts)
     const { attempts, audit, block } = this
-    const settler = new OutcomeSettler(audit, block, deps.orders, clock, emit)
+    this.settler = new OutcomeSettler(audit, block, deps.orders, clock, emit)
     const waits = new AskedToWait(clock)
-    const shared = { ...deps, attempts, audit, block, settler, waits }
+    const shared = { ...deps, attempts, audit, block, settler: this.settler, waits }
     this.look = new OrderLook(shared)
     this.watch = new EndedWatch({ ...shared, look: this.look })
     this.lookUps = new LookUps({ ...shared, look: this.look, watch: this.watch })
@@ -223,7 +224,7 @@ class Desk implements BookingDesk {
   }
 
   resumeOpenAttempts(): void {
-    resumeAttempts(this.deps.attempts.listOpen(), this.attempts, this.audit, this.lookUps)
+    resumeAttempts(this.deps.attempts.listOpen(), this.attempts, this.audit, this.lookUps, this.settler)
     this.watch.resume()
   }
 

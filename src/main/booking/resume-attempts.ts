@@ -4,18 +4,20 @@ import type { AttemptAudit } from './attempt-audit'
 import type { StoredAttempt } from '../order-cache/attempt-store'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
+import type { OutcomeSettler } from './settle-outcome'
 
 const STOPPED_BEFORE_PAYING = 'application stopped before paying'
 
 /**
- * What becomes of attempts that an earlier run left open: nothing was sent for the early ones, and the others
- * are looked up until the airline says what happened.
+ * What becomes of attempts that an earlier run left open: nothing was sent for the early ones, and of the others the
+ * order is stored already, or is looked up until the airline says what happened.
  */
 export function resumeAttempts(
   kept: readonly StoredAttempt[],
   attempts: LiveAttempts,
   audit: AttemptAudit,
   lookUps: LookUps,
+  settler: OutcomeSettler,
 ): void {
   for (const stored of kept) {
     const live = attempts.adopt(stored)
@@ -26,6 +28,7 @@ export function resumeAttempts(
         audit.note(live, 'attempt-abandoned', { message: STOPPED_BEFORE_PAYING })
         break
       case 'look-up':
+        if (settler.confirmStored(live)) break
         if (live.state.kind === 'unknown') lookUps.startSeries(live)
         else lookUps.lose(live, { reason: 'application-stopped' })
         break

@@ -31,6 +31,19 @@ export class OutcomeSettler {
     return true
   }
 
+  /**
+   * The plug was pulled after the order was stored and before its attempt had ended: nobody needs to be asked, and an
+   * airline that shows the order late cannot say that there is none. False where no order is stored.
+   */
+  confirmStored(live: LiveAttempt): boolean {
+    const { basis, sentTo } = live.attempt
+    const stored = this.orders.madeOf(basis.responseId)
+    if (!stored || (sentTo && stored.environment !== sentTo.profile.environment)) return false
+    if (!live.can('order-seen')) return false
+    this.end(live, stored.order, differencesFrom(agreedBy(live.attempt), stored.order).length > 0)
+    return true
+  }
+
   private end(live: LiveAttempt, order: Order, isOtherwise: boolean): void {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)

@@ -1,18 +1,16 @@
 import type { ByTransport } from '../connectivity/route-by-profile'
 import type { FetchFunction } from '../http/fetch-function'
 import type { ServiceClock } from '../http/service-clock'
-import type { TrainingAirline } from '../training-airline/training-airline'
 import { networkFetch, networkFetchOnce } from '../windows/network-fetch'
 import type { Transport } from './build-airline'
 import { withOfflineSwitch, type TestSwitches } from './test-hooks'
 
 /** One transport that is the network, whose answers tell the time, and one that is a function of this program. */
 export function buildTransports(
-  trainingAirline: TrainingAirline,
+  inProgram: FetchFunction,
   switches: TestSwitches,
   clock: Pick<ServiceClock, 'heardBy'>,
 ): ByTransport<Transport> {
-  const inProgram: FetchFunction = (request) => trainingAirline.fetch(request)
   return {
     training: withOfflineSwitch({ fetch: inProgram, fetchOnce: inProgram }, switches),
     network: withOfflineSwitch(

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
+import type { TrainingAirline, TrainingAirlineOptions } from '../../../training-airline'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { choose } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
 import { createServiceClock } from '../http/service-clock'
 import { shownLocale } from '../settings/shown-locale'
-import { createTrainingAirline } from '../training-airline/training-airline'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildTransports } from './build-transports'
@@ -30,15 +30,16 @@ export interface SalesParts extends Base, Omit<ServiceParts, keyof Base | 'folde
 export async function openSales(parts: SalesParts) {
   const { machine, launch, settings, switches } = parts
   const booksKey = waitedFor<Buffer | undefined>()
-  const trainingAirline = createTrainingAirline({
+  const trainingAirline = builtAtFirstUse({
     persistence: trainingBooks(bookPaths(machine.userData), booksKey.value),
     ...(hasTestHooks(launch) ? { latencyMs: 0 } : {}),
   })
-  if (hasTestHooks(launch)) installTestHooks(trainingAirline, switches)
+  const inProgram = async (request: Request): Promise<Response> => (await trainingAirline()).fetch(request)
+  if (hasTestHooks(launch)) installTestHooks(await trainingAirline(), switches)
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
-  const transports = buildTransports(trainingAirline, switches, serviceClock)
+  const transports = buildTransports(inProgram, switches, serviceClock)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -63,7 +64,7 @@ export async function openSales(parts: SalesParts) {
   return {
     ...services,
     ...kept,
-    trainingAirline,
+    trainingBank: inProgram,
     testConnection: (profileId: string) => testConnection(connection, profileId),
     orderPapers: buildOrderPapers(settings, () =>
       shownLocale(settings.settings().locale, parts.systemLocale),
@@ -74,6 +75,13 @@ export async function openSales(parts: SalesParts) {
       await decoder.close()
     },
   }
+}
+
+/** A counter that sells a real airline's flights never loads the one that is built in. */
+function builtAtFirstUse(options: TrainingAirlineOptions): () => Promise<TrainingAirline> {
+  let built: Promise<TrainingAirline> | undefined
+  return () =>
+    (built ??= import('../../../training-airline').then((door) => door.createTrainingAirline(options)))
 }
 
 function bookPaths(folder: string): BookPaths {

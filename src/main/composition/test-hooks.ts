@@ -1,5 +1,5 @@
 import type { FetchFunction } from '../http/fetch-function'
-import type { TrainingAirline } from '../training-airline/training-airline'
+import type { TrainingAirline } from '../../../training-airline'
 import type { BankLimits } from '../windows/bank/bank-frame-state'
 import type { Transport } from './build-airline'
 import type { Plug } from './pull-plug'

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { writeAtomically } from '../settings/write-atomically'
-import type { Persistence } from '../training-airline/ledger'
+import type { Persistence } from '../../../training-airline'
 
 /** Where the books lie, and where an older Faredesk wrote them for everybody to read. */
 export interface BookPaths {

@@ -8,6 +8,8 @@ export interface OrderStore {
   store(order: StoredOrder): { readonly changed: boolean }
   read(key: OrderKey): StoredOrder | undefined
   search(query: OrderQuery, today: string): OrderSearchAnswer
+  /** The order that was made of an offer of this answer; reads every order, and is asked at a start alone. */
+  madeOf(responseId: string): StoredOrder | undefined
   /** Trips not yet flown, for the refresh in the background. */
   listOpenTrips(today: string, limit: number): readonly StoredOrder[]
   /** With its words, its travellers and what its booking attempts say of people. */

@@ -22,6 +22,7 @@ export function createOrderStore({ connection, now }: CacheDatabase): OrderStore
     store: (order) => connection.transaction(() => storeOrder(connection, order, today(now()))),
     read: (key) => readOrder(connection, key),
     search: (query, day) => search(connection, query, day),
+    madeOf: (responseId) => madeOf(connection, responseId),
     listOpenTrips: (day, limit) => listOpenTrips(connection, day, limit),
     markSeen: (key) => markSeen(connection, key),
     erase: (key) => {
@@ -127,6 +128,14 @@ function readOrder(connection: Connection, { orderId, owner }: OrderKey): Stored
     `SELECT document FROM orders JOIN order_documents USING (no) ${BY_KEY}`,
     orderId,
     owner,
+  )
+  return row && documentOf<StoredOrder>(row, 'document')
+}
+
+function madeOf(connection: Connection, responseId: string): StoredOrder | undefined {
+  const row = connection.get(
+    "SELECT document FROM order_documents WHERE json_extract(document, '$.responseId') = ? ORDER BY no DESC",
+    responseId,
   )
   return row && documentOf<StoredOrder>(row, 'document')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
+import { createTrainingAirline } from '../../../training-airline'
 import { addDays, today } from '../../../src/shared/domain/local-date'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 import { startWorkstation } from '../../support/booking/workstation'

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   createTrainingAirline,
   type TrainingAirline,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline'
 import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import { addDays, today } from '../../../src/shared/domain/local-date'
 import { aCard, aTraveller } from '../../support/booking/builders'

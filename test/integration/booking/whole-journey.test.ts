@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import {
   createTrainingAirline,
   type TrainingAirline,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline'
 import { addDays } from '../../../src/shared/domain/local-date'
 import { readyToPay, TRIP } from '../../support/booking/ready-to-pay'
 import { startWorkstation, type BankChoice, type Workstation } from '../../support/booking/workstation'

@@ -8,7 +8,7 @@ import { createTokenClient } from '../../../src/main/payment/token-client'
 import {
   createTrainingAirline,
   TRAINING_ADDRESSES,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline'
 import type { OfferToPrice } from '../../../src/main/ndc/airline-calls'
 import type { Offer, PricingAnswer } from '../../../src/shared/domain/offer'
 import type { Order } from '../../../src/shared/domain/order'

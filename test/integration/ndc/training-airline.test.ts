@@ -5,7 +5,7 @@ import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import {
   createTrainingAirline,
   TRAINING_ADDRESSES,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline'
 import { passengerSlots } from '../../../src/shared/domain/passenger'
 import { anOrderCreateCall, aProfile, aTraveller } from '../../support/ndc-examples'
 

@@ -3,11 +3,11 @@ import type { BankLimits } from '../../../src/main/windows/bank/bank-frame-state
 import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { Result } from '../../../src/shared/errors/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
-import { serveTrainingAirline, type ServedAirline } from '../../../src/main/training-airline/serve-airline'
+import { serveTrainingAirline, type ServedAirline } from '../../../training-airline/serve-airline'
 import {
   createTrainingAirline,
   type TrainingAirline,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline'
 import { windowAt } from '../desk-driver'
 import { launchFaredesk, type LaunchOptions } from '../electron-launch'
 import { testProfile } from '../profiles'

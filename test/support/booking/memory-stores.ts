@@ -65,6 +65,10 @@ export class MemoryOrders implements OrderStore {
     return this.disk.orders.get(key.orderId)
   }
 
+  madeOf(responseId: string): StoredOrder | undefined {
+    return [...this.disk.orders.values()].findLast((order) => order.responseId === responseId)
+  }
+
   search() {
     return { rows: [], matches: 0, stored: this.disk.orders.size, tookMs: 0 }
   }

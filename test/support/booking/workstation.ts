@@ -12,7 +12,7 @@ import { createAuditTrail } from '../../../src/main/order-cache/sqlite-audit-tra
 import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-store'
 import { createTokenClient } from '../../../src/main/payment/token-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
-import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../src/main/training-airline/training-airline'
+import { TRAINING_ADDRESSES, type TrainingAirline } from '../../../training-airline'
 import type { Profile } from '../../../src/shared/domain/profile'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import type { AuditTrail } from '../../../src/main/order-cache/audit-trail'

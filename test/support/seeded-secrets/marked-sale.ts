@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
-import type { Fault } from '../../../src/main/training-airline/faults'
+import type { Fault } from '../../../training-airline'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
 import { eventually, seen } from '../waiting'

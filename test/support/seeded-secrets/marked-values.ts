@@ -1,4 +1,4 @@
-import { passesLuhn } from '../../../src/main/training-airline/cards'
+import { passesLuhn } from '../../../training-airline'
 import type { Random } from '../seeded-random'
 
 export const SECRET_KINDS = ['number', 'code', 'password', 'token', 'name'] as const

@@ -1,6 +1,5 @@
-import { serveTrainingAirline } from '../../../src/main/training-airline/serve-airline'
-import { createTrainingAirline } from '../../../src/main/training-airline/training-airline'
-import type { User } from '../../../src/main/training-airline/requests'
+import { serveTrainingAirline } from '../../../training-airline/serve-airline'
+import { createTrainingAirline, type User } from '../../../training-airline'
 
 /** The training airline on loopback with users that sign in, and with a card service that says back what it was sent. */
 export async function serveMarkedAirline() {

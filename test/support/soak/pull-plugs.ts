@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plug } from '../../../src/main/composition/pull-plug'
-import { serveTrainingAirline } from '../../../src/main/training-airline/serve-airline'
+import { serveTrainingAirline } from '../../../training-airline/serve-airline'
 import {
   createTrainingAirline,
   type TrainingAirline,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline'
 import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
 import { testProfile } from '../profiles'
 import { Random } from '../simulation/random'

@@ -73,6 +73,22 @@ describe('a pulled plug', () => {
     expect(counter.desk.readAttempt(id).state.kind).toBe('confirmed')
   })
 
+  it('after the order was stored knows it, although the airline does not show it yet', async () => {
+    const counter = new Counter()
+    const { id } = await counter.ready()
+    counter.disk.refuses = (what, subject) => what === 'attempt' && subject === 'confirmed'
+    await counter.desk.payAttempt(id)
+    expect(counter.disk.attempts.get(id)?.attempt.state.kind).toBe('order-sent')
+    counter.disk.refuses = () => false
+    counter.restart()
+    expect(counter.desk.readAttempt(id).state).toMatchObject({
+      kind: 'confirmed',
+      orderId: orderAnswer().order.orderId,
+    })
+    await counter.clock.pass(240)
+    expect(counter.lookUps).toEqual([])
+  })
+
   it('while the bank is open looks the order up and does not open the bank again', async () => {
     const counter = new Counter()
     counter.script.createOrder = () => Promise.resolve({ kind: 'challenge', challenge: CHALLENGE })

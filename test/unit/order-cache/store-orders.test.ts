@@ -19,6 +19,16 @@ function rowOf(store: Store): OrderRow | undefined {
   return store.search({ text: 'xx1n0002194', filter: 'all', offset: 0, limit: 9 }, TODAY).rows[0]
 }
 
+describe('the order that was made of an offer', () => {
+  it('is found by the answer that offered it, also after later answers', () => {
+    const store = emptyStore()
+    store.store(aStoredOrder({}, { responseId: 'RESPONSE-7' }))
+    store.store(aStoredOrder({}, LATER))
+    expect(store.madeOf('RESPONSE-7')?.order.orderId).toBe(KEY.orderId)
+    expect(store.madeOf('RESPONSE-8')).toBeUndefined()
+  })
+})
+
 describe('an order stored again', () => {
   it('is the same order when only the time of reading is new', () => {
     const store = emptyStore()

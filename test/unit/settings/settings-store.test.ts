@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readNamedPolicy } from '../../../src/main/settings/policy/read-policy'
 import { openSettings } from '../../../src/main/settings/settings-store'
-import { TRAINING_ADDRESSES } from '../../../src/main/training-airline/training-airline'
+import { TRAINING_ADDRESSES } from '../../../training-airline'
 import { firstSettings, testProfile, trainingProfile } from '../../support/profiles'
 
 let folder: string

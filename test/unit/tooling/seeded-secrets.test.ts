@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passesLuhn } from '../../../src/main/training-airline/cards'
+import { passesLuhn } from '../../../training-airline'
 import { formsOf } from '../../support/seeded-secrets/forms'
 import { allCodes, markedPayment, type MarkedValue } from '../../support/seeded-secrets/marked-values'
 import { searchFor } from '../../support/seeded-secrets/search-bytes'

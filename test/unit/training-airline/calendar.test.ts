@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dateOfDay, dayNumber } from '../../../src/main/training-airline/day-arithmetic'
-import { attribute, find, findAll, textAt, type Element } from '../../../src/main/training-airline/read-xml'
+import { dateOfDay, dayNumber } from '../../../training-airline/day-arithmetic'
+import { attribute, find, findAll, textAt, type Element } from '../../../training-airline/read-xml'
 import { Desk, ONE_ADULT, errorIn, offersIn } from './desk'
 
 interface SeenPrice {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { find, textAt, type Element } from '../../../src/main/training-airline/read-xml'
+import { find, textAt, type Element } from '../../../training-airline/read-xml'
 import { Desk, OSLO_LONDON, bankAddress, errorIn, orderIdIn, type SeenOffer } from './desk'
 
 const ASKED = '4000000000000028'

@@ -2,7 +2,7 @@ import {
   createTrainingAirline,
   type TrainingAirline,
   type TrainingAirlineOptions,
-} from '../../../src/main/training-airline/training-airline'
+} from '../../../training-airline/training-airline'
 import {
   attribute,
   find,
@@ -10,7 +10,7 @@ import {
   readXml,
   textAt,
   type Element,
-} from '../../../src/main/training-airline/read-xml'
+} from '../../../training-airline/read-xml'
 
 export const NOW = Date.parse('2026-01-10T10:00:00Z')
 export const MEDIA_TYPE = 'application/vnd.training.ndc.v17.2+xml;charset=UTF-8'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../../src/main/training-airline/faults'
+import type { Fault } from '../../../training-airline/faults'
 import { Desk, ONE_ADULT, OSLO_LONDON, errorIn, orderIdIn, type SeenOffer } from './desk'
 
 const EXEMPT = '4000000000000010'

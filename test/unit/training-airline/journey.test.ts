@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textAt } from '../../../src/main/training-airline/read-xml'
+import { textAt } from '../../../training-airline/read-xml'
 import { Desk, FAMILY, OSLO_LONDON, errorIn, firstOf, offersIn, orderIdIn, pricedIn } from './desk'
 
 const LONDON_OSLO = { from: 'LGW', to: 'OSL', date: '2026-03-27' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attribute, find, findAll, textAt, type Element } from '../../../src/main/training-airline/read-xml'
+import { attribute, find, findAll, textAt, type Element } from '../../../training-airline/read-xml'
 import {
   Desk,
   FAMILY,

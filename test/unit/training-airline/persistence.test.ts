@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Persistence } from '../../../src/main/training-airline/ledger'
+import type { Persistence } from '../../../training-airline/ledger'
 import { Desk, bankAddress, errorIn, orderIdIn } from './desk'
 
 class Disk implements Persistence {

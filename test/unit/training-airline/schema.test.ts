@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readXml } from '../../../src/main/training-airline/read-xml'
+import { readXml } from '../../../training-airline/read-xml'
 import { Desk, FAMILY, OSLO_LONDON, firstOf, offersIn, orderIdIn, pricedIn, selectionOf } from './desk'
 
 const VALIDATOR = 'xmllint'

@@ -2,9 +2,9 @@ import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { TrainingAirline } from '../../../src/main/training-airline/training-airline'
-import { readXml, textAt } from '../../../src/main/training-airline/read-xml'
-import { serveTrainingAirline, type ServedAirline } from '../../../src/main/training-airline/serve-airline'
+import type { TrainingAirline } from '../../../training-airline/training-airline'
+import { readXml, textAt } from '../../../training-airline/read-xml'
+import { serveTrainingAirline, type ServedAirline } from '../../../training-airline/serve-airline'
 import { Desk, MEDIA_TYPE, OSLO_LONDON, bankAddress, errorIn, orderIdIn } from './desk'
 
 const open: ServedAirline[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TEST_CARDS, passesLuhn } from '../../../src/main/training-airline/cards'
+import { TEST_CARDS, passesLuhn } from '../../../training-airline/cards'
 import { Desk } from './desk'
 
 async function reasonFor(desk: Desk, body: unknown): Promise<string> {
