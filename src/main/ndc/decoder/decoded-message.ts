@@ -19,7 +19,8 @@ export interface Envelope {
 export type Outcome =
   | { readonly kind: 'success'; readonly warnings: readonly string[] }
   | { readonly kind: 'errors'; readonly errors: readonly AirlineError[] }
-  | { readonly kind: 'neither' }
+  /** With the errors of an answer that speaks of success as well. */
+  | { readonly kind: 'neither'; readonly errors?: readonly AirlineError[] }
 
 interface Answer {
   readonly envelope: Envelope

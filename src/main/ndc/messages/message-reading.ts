@@ -84,7 +84,7 @@ export class MessageReading {
   get outcome(): Outcome {
     const { errors, hasSuccess } = this
     // An answer that says both contradicts itself, and money may have moved: that is unknown, not an error.
-    if (errors !== undefined && hasSuccess && errors.length > 0) return { kind: 'neither' }
+    if (errors !== undefined && hasSuccess && errors.length > 0) return { kind: 'neither', errors }
     if (hasSuccess) return { kind: 'success', warnings: this.warnings }
     return errors === undefined ? { kind: 'neither' } : { kind: 'errors', errors }
   }

@@ -76,7 +76,8 @@ export function bagsGranted(
   const flown = new Set(segmentKeysOf(offer, lists))
   return alikeTogether(granted).flatMap(({ allowance, refs, segmentKeys }) => {
     const people = isForAll(refs, everybody, lists, granted) ? undefined : peopleOfTypes(refs, lists)
-    const legs = segmentKeys.length === 0 ? [] : legsOf(segmentKeys, flown, lists)
+    const named = segmentKeys.filter((key) => flown.has(key))
+    const legs = named.length === 0 ? [] : legsOf(named, flown, lists)
     return bagsOf(allowance).map((bag) => ({
       ...bag,
       ...(people && { people }),

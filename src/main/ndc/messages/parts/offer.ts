@@ -48,7 +48,9 @@ const baggageAllowance = element({
     BaggageAllowanceRef: refsLeaf('allowanceIds'),
   },
   close: ({ allowanceIds, passengerRefs, flightKeys }, offer: Draft<Offer>) => {
-    const where = flightKeys.length === 0 ? {} : { flightKeys }
+    // As a rule they are for all flights, which the overview before them lists.
+    const isEverywhere = offer.flights.every(({ flightKey }) => flightKeys.includes(flightKey))
+    const where = flightKeys.length === 0 || (isEverywhere && offer.flights.length > 0) ? {} : { flightKeys }
     const bags = allowanceIds.map((allowanceId) => ({ allowanceId, passengerRefs, ...where }))
     offer.baggage = [...(offer.baggage ?? []), ...bags]
   },
