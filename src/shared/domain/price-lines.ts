@@ -80,9 +80,14 @@ function serviceNames(item: OfferItem, lists: DataLists): Pick<PriceLine, 'kind'
   const label = [definition?.name, service?.seat].filter((part) => part !== undefined).join(' ')
   return {
     kind: isCardFee(item, lists) ? 'card-fee' : 'service',
-    subject: definition?.code ?? (service?.definitionId || item.offerItemId),
+    subject: definition?.code ?? idOf(service) ?? item.offerItemId,
     ...(label !== '' && { label }),
   }
+}
+
+/** A chosen seat may be defined nowhere. */
+function idOf(service: { readonly definitionId: string } | undefined): string | undefined {
+  return service?.definitionId === '' ? undefined : service?.definitionId
 }
 
 /** An airline may sell several services under one code: a bag of 23 kg and one of 32 are two lines. */
