@@ -50,6 +50,7 @@ const COMMANDS = {
   },
   soak: { ...script('scripts/soak/main.ts'), session: 'private', needsBuild: true },
   'proof:secrets': { ...script('scripts/proof/main.ts'), session: 'private', needsBuild: true },
+  fixture: script('scripts/fixture/main.ts'),
   fuzz: script('scripts/fuzz/main.ts'),
   gallery: { ...script('scripts/gallery/main.ts'), session: 'private', needsBuild: true },
   'training-airline': script('training-airline/serve.ts'),

@@ -143,8 +143,13 @@ function britishDepartureTax(journey: Journey): number {
   return journey.minutes > LONG_HAUL_MINUTES ? 1170 : 174.2
 }
 
-export function departsFromBritain(journey: Pick<Journey, 'from'>): boolean {
-  return airportOf(journey.from).countryCode === 'GB'
+/** The way there, the way back, or a connection. */
+export function leavesBritain(journeys: readonly Pick<Journey, 'legs'>[]): boolean {
+  return journeys.some(({ legs }) => legs.some(departsFromBritain))
+}
+
+function departsFromBritain({ from }: { readonly from: string }): boolean {
+  return airportOf(from).countryCode === 'GB'
 }
 
 export function add(first: Price, second: Price): Price {

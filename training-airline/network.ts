@@ -91,7 +91,7 @@ function route(
 const PARTNER = { operatedByPartner: true, aircraft: 'AT7' } as const
 const LONG_HAUL = { aircraft: '789', sellsServices: true } as const
 
-/** OSL-LGW flies every day of the year, so that tests and demos find a fare on any date. */
+/** OSL-LGW, OSL-BGO and OSL-AMS fly every day of the year, so that tests and demos find a fare on any date. */
 export const ROUTES: readonly Route[] = [
   route('OSL-LGW', 130, 442, [425, 640, 865, 1130], [540, 795, 1020, 1265], { sellsServices: true }),
   route('OSL-BGO', 55, 602, [390, 540, 720, 960, 1200], [480, 630, 810, 1050, 1290]),
@@ -102,7 +102,7 @@ export const ROUTES: readonly Route[] = [
   route('OSL-HEL', 85, 912, [445, 1075], [590, 1230], { weekdays: '123457', gapShare: 0.04 }),
   route('OSL-MAN', 125, 1320, [560], [720], { weekdays: '1357', gapShare: 0.06 }),
   route('OSL-EDI', 115, 1330, [615], [790], { weekdays: '146', gapShare: 0.06, ...PARTNER }),
-  route('OSL-AMS', 110, 1252, [410, 885], [550, 1025], { gapShare: 0.04, sellsServices: true }),
+  route('OSL-AMS', 110, 1252, [410, 885], [550, 1025], { sellsServices: true }),
   route('OSL-BER', 105, 1102, [500, 1080], [630, 1210], { weekdays: '12345', gapShare: 0.04 }),
   route('OSL-CDG', 135, 1492, [470, 1010], [640, 1180], { gapShare: 0.04, sellsServices: true }),
   route('OSL-BCN', 190, 1742, [405, 1320], [620, 1290], { gapShare: 0.08, sellsServices: true }),

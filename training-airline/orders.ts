@@ -1,7 +1,7 @@
 import type { AirlineContext } from './airline-context'
 import { readAmount } from './currency'
 import type { Envelope } from './envelope'
-import { departsFromBritain, totalOf } from './fares'
+import { leavesBritain, totalOf } from './fares'
 import { isExpired, isMenu, offerPrice, type Offer } from './offers'
 import {
   readContacts,
@@ -127,8 +127,8 @@ function refuseWrongFee(offer: Offer, token: Token): void {
 
 function readPeople(offer: Offer, query: Element | undefined): readonly Person[] {
   const elements = findAll(query, 'DataLists', 'PassengerList', 'Passenger')
-  const departure = offer.parts[0]?.journey
-  const departureDate = departure?.legs[0].departureDate ?? ''
+  const journeys = offer.parts.map(({ journey }) => journey)
+  const departureDate = journeys[0]?.legs[0].departureDate ?? ''
   const people = offer.travellers.map((traveller) => {
     const element = elements.find((candidate) => attribute(candidate, 'PassengerID') === traveller.id)
     if (element === undefined || textAt(element, 'PTC') !== traveller.ptc) {
@@ -139,7 +139,7 @@ function readPeople(offer: Offer, query: Element | undefined): readonly Person[]
   if (elements.length !== people.length)
     refuse('party-invalid', 'There are passengers who are not in the offer')
   for (const person of people) refuseWrongAge(person, departureDate)
-  if (departure !== undefined && departsFromBritain(departure)) {
+  if (leavesBritain(journeys)) {
     const birthdates = new Map(
       people.flatMap(({ id, birthdate }) => (birthdate === undefined ? [] : [[id, birthdate]])),
     )

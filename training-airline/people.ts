@@ -61,7 +61,7 @@ export function readBirthdate(passenger: Element): string | undefined {
   return birthdate
 }
 
-/** From Britain every birthdate is needed as soon as somebody is under 16 (2.3 and 4.2). */
+/** Where a flight leaves Britain every birthdate is needed as soon as somebody is under 16 (2.3 and 4.2). */
 export function refuseMissingBirthdates(
   travellers: readonly Traveller[],
   birthdates: ReadonlyMap<string, string>,

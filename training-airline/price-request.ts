@@ -1,6 +1,6 @@
 import type { AirlineContext } from './airline-context'
 import { readTravellers, type Traveller } from './envelope'
-import { departsFromBritain } from './fares'
+import { leavesBritain } from './fares'
 import { isExpired, isMenu, tripKey, type Offer, type ServiceMenu, type TripPart } from './offers'
 import { readBirthdate, refuseMissingBirthdates } from './people'
 import { attribute, find, findAll, referencesAt, textAt, type Element } from './read-xml'
@@ -116,8 +116,9 @@ function refuseYoungWithoutBirthdate(
   travellers: readonly Traveller[],
   parts: readonly TripPart[],
 ): void {
-  const first = parts[0]?.journey
-  if (first === undefined || !departsFromBritain(first)) return
+  const journeys = parts.map(({ journey }) => journey)
+  const [first] = journeys
+  if (first === undefined || !leavesBritain(journeys)) return
   const birthdates = new Map(
     findAll(root, 'DataLists', 'PassengerList', 'Passenger').flatMap((passenger) => {
       const birthdate = readBirthdate(passenger)

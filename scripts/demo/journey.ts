@@ -50,12 +50,14 @@ export async function sellTrip(desk: Desk, options: DemoOptions, report: Report)
     })
     await report.picture(page, 'both-chosen')
   }
-  const priced = await report.step('price the offers', () => driver.priceOffers(desk))
-  console.log(`      total on the screen ${priced}`)
+  await report.step('go on to price and travellers', () => driver.openPrice(desk))
   await report.step('enter travellers and contact', async () => {
     await driver.enterTravellers(desk, travellersOf(options.party, new Date()))
     await driver.enterContact(desk, CONTACT)
   })
+  // From the United Kingdom with a child it is asked for once the birth dates are there.
+  const priced = await report.step('price the offers', () => driver.readPrice(desk))
+  console.log(`      total on the screen ${priced}`)
   await report.picture(page, 'travellers')
   await report.step('go on to payment', () => driver.continueToPay(desk))
   await report.picture(page, 'pay')

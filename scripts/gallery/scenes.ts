@@ -6,7 +6,7 @@ import { armFault, setOffline, setWaitFactor } from '../../test/support/test-hoo
 import type { Camera } from './camera'
 import { bankPage, CONTACT, customerWindow, goToPayment, payWith } from './sale-steps'
 
-const FAMILY = [
+export const FAMILY = [
   { surname: 'Ødegård', givenName: 'Åse', title: 'MRS', birthDate: '12MAR84' },
   { surname: 'Lund', givenName: 'Ola', title: 'MR', birthDate: '1MAR80' },
   { surname: 'Lund', givenName: 'Emil', birthDate: '1MAR19' },
@@ -80,10 +80,17 @@ async function filterAway({ page }: Desk, camera: Camera): Promise<void> {
 
 export async function prices(desk: Desk, camera: Camera): Promise<void> {
   await armFault(desk, { operation: 'price', kind: 'price-change', percent: 10 })
-  await driver.priceOffers(desk)
+  await driver.openPrice(desk)
+  // The flight back leaves the United Kingdom: the price waits for the birth dates.
+  await driver.enterTravellers(desk, FAMILY)
+  await driver.readPrice(desk)
   await camera.desk('price-changed', true)
   await desk.page.keyboard.press('Control+Shift+A')
   await camera.desk('price')
+  await driver.enterTravellers(
+    desk,
+    FAMILY.map(() => ({ surname: '', givenName: '', birthDate: '' })),
+  )
   await desk.page.keyboard.press('Control+Enter')
   await camera.desk('travellers-missing', true)
   await driver.enterTravellers(desk, [

@@ -3,6 +3,7 @@ import * as driver from '../../test/support/desk-driver'
 import type { Desk } from '../../test/support/desk-driver'
 import { armFault, setOffline } from '../../test/support/test-hooks'
 import type { Camera } from './camera'
+import { FAMILY } from './scenes'
 import { customerWindow } from './sale-steps'
 
 /** Until it is stopped. */
@@ -119,7 +120,9 @@ export async function choiceStates(desk: Desk, camera: Camera): Promise<void> {
   await camera.desk('flights-both', true)
   await camera.other(customerWindow(desk), 'customer-chosen')
   await armFault(desk, { operation: 'price', kind: 'price-change', percent: 10 })
-  await driver.priceOffers(desk)
+  await driver.openPrice(desk)
+  await driver.enterTravellers(desk, FAMILY)
+  await driver.readPrice(desk)
   await customerWindow(desk)
     .getByText(/^It was/)
     .waitFor()

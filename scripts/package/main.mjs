@@ -4,6 +4,7 @@
 //   --for-tests        into a folder of its own, unpacked alone: with the one fuse on that the end-to-end tests need
 //                      (inspection) and marked as a package for tests; what is shipped has neither
 //   --release          fails where anything would stay unsigned
+//   --accept-sizes     records how large the package is now, for this system and processor
 //   --target NAME,...  some of the targets of electron-builder.yml, or dir
 import { parseArgs } from 'node:util'
 import { SetupError } from '../setup/say.mjs'
@@ -23,6 +24,7 @@ async function main() {
     options: {
       'for-tests': { type: 'boolean', default: false },
       release: { type: 'boolean', default: false },
+      'accept-sizes': { type: 'boolean', default: false },
       target: { type: 'string' },
     },
   })
@@ -33,7 +35,8 @@ async function main() {
   const variant = values['for-tests'] ? 'for-tests' : 'shipped'
   const output = values['for-tests'] ? 'dist/for-tests' : 'dist'
   const targets = values.target?.split(',') ?? targetsOf(variant, runtime)
-  const executable = await pack({ runtime, variant, output, targets, isRelease, updates })
+  const wish = { runtime, variant, output, targets, isRelease, updates }
+  const executable = await pack(wish, { acceptSizes: values['accept-sizes'] })
   if (updates !== undefined) await signUpdates(output, process.env)
   console.log(`packaged: ${executable}`)
   if (variant === 'for-tests') return

@@ -2,6 +2,7 @@
 // installs, sells, upgrades with data in place, lets the program renew itself from a loopback address, removes.
 //   npm run prove                 needs Debian or its kin, and root
 //   npm run prove -- --systems    only what each other system would get; needs the registry
+//       --accept-sizes            records how large each is now
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,7 +3,9 @@ import type { CounterWatch } from './connectivity/counters'
 import { setTimeout as wait } from 'node:timers/promises'
 import { blocksPayment } from '../shared/domain/booking-attempt'
 import { addressAudit } from './composition/audit-addresses'
+import { fileHandlers } from './composition/file-handlers'
 import { followDays } from './composition/follow-days'
+import { followGraphics } from './composition/follow-graphics'
 import { followNetwork, type Network } from './composition/follow-network'
 import { followOpening } from './composition/follow-opening'
 import { heldSales } from './composition/held-sales'
@@ -19,12 +21,9 @@ import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { aboutHandlers } from './ipc/about-handlers'
 import { auditHandlers } from './ipc/audit-handlers'
 import { bookingHandlers, refuseWhileUnsettled } from './ipc/booking-handlers'
-import { cacheHandlers } from './ipc/cache-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
-import { paperHandlers } from './ipc/paper-handlers'
-import { quoteHandlers } from './ipc/quote-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
@@ -112,7 +111,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
   machine.useTheme(settings.settings().theme)
   windows.openDesk(early.loading)
   early.answerWith((name, event, request) => {
-    if (name !== 'readState') demand.make()
+    if (name !== 'readState' && name !== 'keepWork') demand.make()
     return answerDeskCall(answerer, name, event, request)
   })
   return lifeCycle({ base, windows, updates, demand, sales, network, counters })
@@ -139,15 +138,21 @@ function describeDesk({ base, windows, network, counters, updates, sales, built 
       windows.tell({ kind: 'state-changed', state })
     })
   }
+  const graphicsNotices = followGraphics({
+    graphics: base.machine.graphics,
+    log: base.log,
+    onFailed: tellState,
+  })
   const sources: DeskStateSources = {
     ...base,
     ...base.machine,
     keychain: base.keychain.state,
     cache: followOpening(sales, tellState),
-    notices: () => [...base.notices, ...(built()?.notices() ?? [])],
+    notices: () => [...base.notices, ...graphicsNotices(), ...(built()?.notices() ?? [])],
     backups: () => built()?.backups.plan(),
     connectivity: network.watch.current,
     counters: counters.current,
+    isWorkKept: windows.work.isDue,
     isDevelopmentRuntime: base.machine.packed.isDevelopmentRuntime,
     update: updates.state,
     ...(updates.updatedFrom === undefined ? {} : { updatedFrom: updates.updatedFrom }),
@@ -222,6 +227,8 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
       windows.desk()?.restart()
     }),
     record: ({ call, outcome, tookMs, reference, trace }) => {
+      // With every word that is typed.
+      if (call === 'keepWork' && outcome === 'ok') return
       log.write({ what: 'call', call, outcome, tookMs })
       if (reference === undefined) return
       log.write({ what: 'unforeseen', where: call, reference, ...(trace === undefined ? {} : { trace }) })
@@ -253,31 +260,6 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
       ...fileHandlers({ base, windows, sales, sources }),
       testConnection: async ({ profileId }) => (await sales).testConnection(profileId),
     },
-  }
-}
-
-/** What the desk has written into files, and read from them. */
-function fileHandlers({ base, windows, sales, sources }: Omit<Registration, 'updates'>) {
-  const saveFolder = (): string | undefined => base.switches.saveFolder
-  return {
-    ...paperHandlers({
-      desk: windows.desk,
-      read: async (key) => (await sales).orders.open(key),
-      papers: async () => (await sales).orderPapers,
-      saveFolder,
-    }),
-    ...quoteHandlers({
-      desk: windows.desk,
-      quotes: async () => (await sales).quotes,
-      papers: async () => (await sales).quotePapers,
-      saveFolder,
-    }),
-    ...cacheHandlers({
-      sources,
-      window: () => windows.desk()?.window,
-      kept: async () => (await sales).keptOrders,
-      saveFolder,
-    }),
   }
 }
 

@@ -5,13 +5,16 @@ import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
 import { loadDeskWindow, serveDesk } from './windows/desk-window'
+import { chooseGraphics, type Graphics } from './windows/graphics'
 import { hardenByDefault } from './windows/harden'
 import { keepNoCoreDumps } from './windows/keep-no-core-dumps'
 import { refusedInRelease } from './windows/launch-rules'
+import { changedNativeFiles } from './windows/native-files'
 import { readMachine } from './windows/machine'
 import { chooseUserDataFolder, readLaunch } from './windows/read-launch'
 import { registerOwnScheme } from './windows/serve-own-pages'
 
+const REFUSED = 2
 const launch = readLaunch()
 const refused = refusedInRelease(launch)
 
@@ -21,7 +24,7 @@ if (refused.length > 0) {
     'Faredesk does not start',
     `Faredesk does not start with ${refused.join(', ')}: cards are typed in its windows. Start it without.`,
   )
-  app.exit(2)
+  app.exit(REFUSED)
 } else {
   chooseUserDataFolder(launch)
   keepNothingOfCrashes()
@@ -34,6 +37,7 @@ if (refused.length > 0) {
 }
 
 async function printAuditVerdict(): Promise<void> {
+  await refuseChangedFiles()
   const { verifyAudit } = await import('./composition/verify-audit')
   const { systemKeychain } = await import('./secrets/system-keychain')
   const { watchKeychain } = await import('./secrets/watched-keychain')
@@ -43,6 +47,22 @@ async function printAuditVerdict(): Promise<void> {
     if (keychain.owesAnswer()) process.kill(process.pid, 'SIGKILL')
     app.exit(exitCode)
   })
+}
+
+/**
+ * Nothing native is loaded before it is known to be what was packed. On macOS the signature of the program covers it, and
+ * has changed it since (ADR 38).
+ */
+async function refuseChangedFiles(): Promise<void> {
+  if (!launch.isPackaged || launch.platform === 'darwin') return
+  const changed = await changedNativeFiles(app.getAppPath())
+  if (changed.length === 0) return
+  const sentence = `A part of Faredesk is not as it was installed: ${changed.join(', ')}. Install Faredesk again, and have this computer looked at.`
+  console.error(sentence)
+  dialog.showErrorBox('Faredesk does not start', sentence)
+  app.exit(REFUSED)
+  // Nothing that was waited for goes on.
+  await new Promise(() => undefined)
 }
 
 /** A memory image of a window may hold what is typed in it. */
@@ -61,6 +81,7 @@ function keepQuietOnTheNetwork(): void {
 }
 
 function run(): void {
+  const graphics = chooseGraphics(app)
   let faredesk: Promise<Faredesk> | undefined
   let started: Faredesk | undefined
   setApplicationMenu()
@@ -75,7 +96,7 @@ function run(): void {
   })
   app
     .whenReady()
-    .then(() => (faredesk = start()))
+    .then(() => (faredesk = start(graphics)))
     .then((desk) => (started = desk))
     .catch((error: unknown) => {
       console.error('Faredesk could not start:', error)
@@ -84,11 +105,12 @@ function run(): void {
 }
 
 /** Once the page has its script, it runs beside the rest of main being read and built: each takes as long. */
-async function start(): Promise<Faredesk> {
-  const machine = readMachine(launch)
+async function start(graphics: Graphics): Promise<Faredesk> {
+  const machine = readMachine(launch, graphics)
+  const isWhole = refuseChangedFiles()
   const pageSent = serveDesk(machine.pages)
   const early: EarlyDesk = { machine, answerWith: acceptDeskCalls(), loading: loadDeskWindow(machine) }
-  await pageSent
+  await Promise.all([pageSent, isWhole])
   const { startFaredesk } = await import('./compose-services')
   return startFaredesk(launch, early)
 }

@@ -92,7 +92,7 @@ test('can be used by everybody from the calendar to the paid order', async ({ de
   await expect(page.getByText('No command matches "zzzz"')).toBeVisible()
   await check(page, 'the commands, none found')
   await page.keyboard.press('Escape')
-  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await driver.searchTrip(desk, 'OSL AMS +30 +7 2A1C')
   await check(page, 'the matrix')
   for (const view of ['Nights', 'List', 'Matrix']) {
     await page.keyboard.press('m')

@@ -141,7 +141,7 @@ test('classes with long names are told apart in the list, the comparison, the pr
   const longNames = (answer: string): string => answer.replaceAll('LowFare', 'Economy Flexible Refundable')
   airline.rewrite('AirShoppingRS', longNames)
   airline.rewrite('OfferPriceRS', longNames)
-  await driver.searchTrip(counter, 'OSL LGW +30 +7 2A1C')
+  await driver.searchTrip(counter, 'OSL BGO +30 +7 2A1C')
   await driver.openFlights(counter)
   await chooseBothWays(counter)
   for (const key of ['Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space']) await page.keyboard.press(key)

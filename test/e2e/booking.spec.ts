@@ -35,12 +35,15 @@ test('sells a return trip for a family with a card fee, approved at the bank, an
   await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
   await driver.openFlights(desk)
   await chooseBothWays(desk)
-  const before = await driver.priceOffers(desk)
+  await driver.openPrice(desk)
+  // The flight back leaves the United Kingdom: the price waits for the birth dates.
+  await expect(desk.page.getByText('names and birth dates of travellers 1, 2 and 3')).toBeVisible()
   await driver.enterTravellers(desk, [
     { surname: "Ødegård-O'Neill", givenName: 'Åse', title: 'MRS', birthDate: '12MAR84' },
-    { surname: 'Søn', givenName: 'Ole', title: 'MR' },
+    { surname: 'Søn', givenName: 'Ole', title: 'MR', birthDate: '4 11 1983' },
     { surname: 'Søn', givenName: 'Maja', birthDate: '14AUG2018' },
   ])
+  const before = await driver.readPrice(desk)
   await driver.enterContact(desk, CONTACT)
   await driver.continueToPay(desk)
   await takeCard(desk, SURCHARGED_WITH_BANK)

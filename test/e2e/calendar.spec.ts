@@ -114,11 +114,8 @@ test('keeps the head of the list readable above the prices that go on under it',
 
 test('goes on by keys in the calendar after a search that failed was tried again', async ({ desk }) => {
   const { page } = desk
-  for (const [trip, requests] of [
-    ['OSL BGO +30 +37 1A', 2],
-    ['OSL BGO +30 1A', 1],
-  ] as const) {
-    await armFault(desk, { operation: 'calendar', kind: 'http-status', status: 503, shots: requests })
+  for (const trip of ['OSL BGO +30 +37 1A', 'OSL BGO +30 1A']) {
+    await armFault(desk, { operation: 'calendar', kind: 'http-status', status: 503, shots: 1 })
     await page.keyboard.press('Control+l')
     await page.keyboard.press('Control+a')
     await page.keyboard.type(trip)

@@ -74,7 +74,7 @@ async function typeCard(desk: Desk, keys: Keys): Promise<void> {
 
 const JOURNEYS: readonly (readonly [what: string, trip: string, names: readonly string[]])[] = [
   ['a trip for one adult', 'OSL BGO +30 1A', ['Ida']],
-  ['a return trip for an adult and a child', 'OSL LGW +30 +37 1A1C', ['Ida', 'Emil']],
+  ['a return trip for an adult and a child', 'OSL BGO +30 +37 1A1C', ['Ida', 'Emil']],
 ]
 
 for (const [what, trip, names] of JOURNEYS)

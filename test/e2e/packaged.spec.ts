@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as driver from '../support/desk-driver'
 import { packagedForTests } from '../support/electron-launch'
 import {
   packagedRelease,
+  saidBy,
   startAsOtherUser,
   startRefused,
   whyNoOtherUser,
@@ -75,6 +76,29 @@ test.describe('a release', () => {
     expect(code).toBe(2)
     for (const name of ['FAREDESK_USER_DATA', 'FAREDESK_POLICY_FILE', 'ELECTRON_ENABLE_LOGGING']) {
       expect(said).toContain(name)
+    }
+  })
+
+  test('does not start when a native part is not the one that was packed', async () => {
+    const reason = whyNoOtherUser()
+    test.skip(reason !== undefined, reason)
+    const beside = join(release.folder, 'app/resources/app.asar.unpacked')
+    const [part = ''] = readdirSync(beside, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('keytar.node'),
+    )
+    const path = join(beside, part)
+    const whole = readFileSync(path)
+    writeFileSync(path, Buffer.concat([whole, Buffer.from('one more')]))
+    const started = startAsOtherUser(release, 'changed')
+    try {
+      const said = () => readFileSync(saidBy(release), 'utf8')
+      await eventually(said).toMatch(/A part of Faredesk is not as it was installed: .*keytar\.node/)
+      expect(existsSync(join(release.folder, 'home/.config/Faredesk/logs'))).toBe(false)
+    } finally {
+      const gone = new Promise((resolve) => started.once('exit', resolve))
+      started.kill('SIGKILL')
+      await gone
+      writeFileSync(path, whole)
     }
   })
 

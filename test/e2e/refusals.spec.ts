@@ -38,7 +38,7 @@ test('puts what the airline says about a child at the birth date of that child',
   await stopClock(desk)
   const { page } = desk
   // Two years old between outbound and return: a child for the desk, an infant for this airline.
-  await goToPrice(desk, 'OSL LGW +30 +7 1A1C', chooseBothWays)
+  await goToPrice(desk, 'OSL BGO +30 +7 1A1C', chooseBothWays)
   await driver.enterTravellers(desk, [ADULT, { surname: 'Lund', givenName: 'Emil', birthDate: '5APR2024' }])
   const child = page.getByRole('group', { name: /^Traveller 2,/ }).getByLabel(/^Birth date/)
   await expect(child).toHaveAccessibleDescription('Too young outbound')

@@ -26,7 +26,7 @@ test('what the airline asks for two flights since is what the way back shows, co
   const { page } = desk
   const customer = await driver.openCustomerView(desk)
   const sum = page.locator('.runbar .sum')
-  await driver.searchTrip(desk, 'OSL LGW +30 +7 2A1C')
+  await driver.searchTrip(desk, 'OSL AMS +30 +7 2A1C')
   await driver.openFlights(desk)
   await chooseBothWays(desk)
   const found = figure(await driver.text(sum))

@@ -7,10 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import type { DeskState } from '../../src/shared/domain/workstation'
-import { openDesk } from '../support/desk-driver'
+import * as driver from '../support/desk-driver'
+import { openDesk, type Desk } from '../support/desk-driver'
 import { launchFaredesk } from '../support/electron-launch'
-import { eventually } from '../support/waiting'
+import { saveWithoutAsking } from '../support/test-hooks'
+import { eventually, seen } from '../support/waiting'
 import { ENGLISH, expect, test, testsOnOneDesk } from './fixtures'
+import { EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
 
 const run = promisify(execFile)
 const projectRoot = resolve(fileURLToPath(new URL('../..', import.meta.url)))
@@ -71,29 +74,81 @@ test.describe('the desk window', () => {
     expect(fitted).toEqual({ bounds: enlarged, smallest: [enlarged.width, enlarged.height] })
   })
 
-  test('comes back by itself when its page crashes', async ({ desk }) => {
-    const processOfPage = () =>
-      desk.app.evaluate(({ BrowserWindow }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents
-        return contents === undefined || contents.isLoading() ? 0 : contents.getOSProcessId()
-      })
-    const before = await processOfPage()
-    await desk.app.evaluate(({ BrowserWindow }) => {
-      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()
+  test('shows a bundle for support before it is saved, and says that the graphics failed', async ({
+    desk,
+    userDataDir,
+  }) => {
+    await saveWithoutAsking(desk, userDataDir)
+    await desk.app.evaluate(({ app }) => {
+      app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed', exitCode: 1 })
     })
-    // A page that is not there never answers: its process tells when there is one again.
-    const isBack = async () => ![0, before].includes(await processOfPage())
-    await eventually(isBack).toBe(true)
-    const hasScreens = () =>
-      desk.app.evaluate(
-        ({ BrowserWindow }) =>
-          BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-            `document.querySelector('nav') !== null`,
-          ) as Promise<boolean>,
-      )
-    await eventually(hasScreens).toBe(true)
+    await seen(desk.page.getByText('The graphics of this computer failed'))
+    await driver.searchTrip(desk, 'OSL BGO +30 1A')
+    await desk.page.keyboard.press('Shift+F1')
+    const shown = desk.page.getByTestId('support-bundle')
+    await seen(
+      shown.filter({ hasText: /calendar, ok, HTTP 200.*AirShoppingRS.*window=graphics event=gone/s }),
+    )
+    const text = await shown.textContent()
+    expect(existsSync(join(userDataDir, BUNDLE))).toBe(false)
+    await desk.page.keyboard.press('Enter')
+    await seen(desk.page.getByText('Saved: '))
+    expect(readFileSync(join(userDataDir, BUNDLE), 'utf8')).toBe(text)
+    expect(readFileSync(join(userDataDir, 'graphics.json'), 'utf8')).toContain('failedIn')
+  })
+
+  test('comes back by itself when its page crashes: its screen, what was typed, a payment that goes on', async ({
+    desk,
+  }) => {
+    await driver.openCustomerView(desk)
+    await goToPayment(desk)
+    await takeCard(desk, EXEMPT_WITH_BANK)
+    await driver.acceptCardPrice(desk)
+    await driver.pay(desk)
+    const approve = (await driver.bankPage(desk)).getByRole('button', { name: 'Approve' })
+    await seen(approve)
+    // All that are ours; the bank's page below its frame goes on.
+    for (const page of ['desk', 'bank', 'customer']) await crash(desk, page)
+    const textOf = (page: string) => () => inPage(desk, page, 'document.body.innerText')
+    await eventually(textOf('desk'), { timeout: 15_000 }).toMatch(/This window had to be opened again/)
+    expect(await textOf('desk')()).toMatch(/Show the bank/)
+    expect(await inPage(desk, 'desk', `document.querySelector('.line input').value`)).toMatch(/^OSL BGO/)
+    await eventually(textOf('bank')).toMatch(/Training/i)
+    await eventually(textOf('customer')).toMatch(/Approve in your bank app/)
+    await inPage(desk, 'desk', goTo('/shop/price'))
+    const typed = `[...document.querySelectorAll('main input')].map(({ value }) => value).join(' ')`
+    await eventually(() => inPage(desk, 'desk', typed)).toMatch(/Lund.*Ida.*ida@mail\.example/)
+    await inPage(desk, 'desk', goTo('/shop/pay'))
+    await approve.click()
+    await eventually(textOf('desk'), { timeout: 15_000 }).toMatch(/The order is confirmed/)
   })
 })
+
+/** As a command would; its keys are Playwright's no more. */
+const goTo = (path: string): string =>
+  `document.querySelector('#app').__vue_app__.config.globalProperties.$router.push('${path}').then(() => '')`
+
+const BUNDLE = 'faredesk-support.txt'
+
+function crash({ app }: Desk, page: string): Promise<void> {
+  return app.evaluate(({ webContents }, address) => {
+    const contents = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
+    if (contents === undefined) throw new Error(`No window at ${address}`)
+    contents.forcefullyCrashRenderer()
+  }, `app://${page}/`)
+}
+
+/** A page that crashed answers Playwright no more; its window asks for it. */
+function inPage({ app }: Desk, page: string, script: string): Promise<string> {
+  return app.evaluate(
+    async ({ webContents }, [address, code]) => {
+      const contents = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
+      if (contents === undefined || contents.isCrashed() || contents.isLoading()) return ''
+      return String(await contents.executeJavaScript(code))
+    },
+    [`app://${page}/`, script] as const,
+  )
+}
 
 test.describe('a page that was taken over', () => {
   const test = testsOnOneDesk()

@@ -110,8 +110,18 @@ export async function chooseOffer(
 }
 
 /** Prices the chosen flights; the total as shown. */
-export async function priceOffers({ page }: Desk): Promise<string> {
+export async function priceOffers(desk: Desk): Promise<string> {
+  await desk.page.keyboard.press('Control+Enter')
+  return readPrice(desk)
+}
+
+/** From the flights to the price step, which waits for birth dates where a family leaves the United Kingdom. */
+export async function openPrice({ page }: Desk): Promise<void> {
   await page.keyboard.press('Control+Enter')
+  await seen(page.getByLabel('Surname').first())
+}
+
+export async function readPrice({ page }: Desk): Promise<string> {
   const total = page.getByTestId('price-total')
   await seen(total, { timeout: CALL_MS })
   return text(total)

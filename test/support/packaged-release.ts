@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
-import { chownSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { packagedForTests } from './electron-launch'
@@ -69,12 +69,18 @@ export function whyNoOtherUser(): string | undefined {
   return status === 0 ? undefined : 'this machine has no sandbox for users'
 }
 
+/** The file that everything is written into that it says. */
+export function saidBy({ folder }: PackagedRelease): string {
+  return join(folder, 'said.txt')
+}
+
 const asOtherUser = [`--reuid=${NOBODYS_ID}`, `--regid=${NOBODYS_ID}`, '--clear-groups']
 
 /** A release in the hands of a user of its own, in its sandbox, with whatever folder its variables name. */
 export function startAsOtherUser(release: PackagedRelease, configFolder: string): ChildProcess {
   const home = join(release.folder, 'home')
   mkdirSync(home, { recursive: true })
+  const said = openSync(saidBy(release), 'a')
   chownSync(home, Number(NOBODYS_ID), Number(NOBODYS_ID))
   return spawn('setpriv', [...asOtherUser, release.executable], {
     env: {
@@ -85,7 +91,7 @@ export function startAsOtherUser(release: PackagedRelease, configFolder: string)
       ...display(),
       ...displayRight(release.folder),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', said, said],
   })
 }
 

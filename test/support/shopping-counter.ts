@@ -53,6 +53,7 @@ export class ShoppingCounter {
   readonly clock = new VirtualClock()
   readonly disk = new MemoryDisk()
   readonly leadQueries: LeadPriceQuery[] = []
+  readonly pairs: (readonly [LeadPriceQuery, LeadPriceQuery])[] = []
   readonly pricingCalls: PricingCall[] = []
   readonly progress: SearchProgressEvent[] = []
   searches = 0
@@ -63,6 +64,13 @@ export class ShoppingCounter {
       prices: [{ date: addDays(query.date, -query.daysBefore), price: money('499.00', 'NOK') }],
       warnings: [],
     })
+  findBothWays: (
+    queries: readonly [LeadPriceQuery, LeadPriceQuery],
+    signal: AbortSignal | undefined,
+  ) => Promise<readonly [LeadPrices, LeadPrices]> = async ([out, back], signal) => [
+    await this.findLeadPrices(out, signal),
+    await this.findLeadPrices(back, signal),
+  ]
   searchDay: AirlineCalls['searchDay'] = () =>
     Promise.resolve(searched([anOffer([anItem('I1', { total: '1204.00' })])]))
   price: (call: PricingCall) => Promise<Priced> = () =>
@@ -90,6 +98,10 @@ export class ShoppingCounter {
       findLeadPrices: (context, query) => {
         this.leadQueries.push(query)
         return this.findLeadPrices(query, context.signal)
+      },
+      findLeadPricesBothWays: (context, queries) => {
+        this.pairs.push(queries)
+        return this.findBothWays(queries, context.signal)
       },
       searchDay: (...call) => this.searchDay(...call),
       priceOffers: (_, call) => {

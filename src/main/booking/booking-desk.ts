@@ -55,6 +55,8 @@ export interface BookingDesk {
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer>
   /** Asks again for the price with the card that was taken; joins when it is being asked for. */
   priceAttempt(attemptId: string): Promise<BookingAttempt>
+  /** Where the airline refuses to price with an exempt card: the price from before it (section 4.7, step 4). */
+  takePriceWithoutCard(attemptId: string): BookingAttempt
   acceptAttemptPrice(attemptId: string): BookingAttempt
   payAttempt(attemptId: string): Promise<BookingAttempt>
   abandonAttempt(attemptId: string): BookingAttempt
@@ -134,7 +136,14 @@ class Desk implements BookingDesk {
     this.replaceUnsent(draft)
     const live = this.attempts.add(draft, { nonce: ids.nonce() })
     const { pricing } = held
-    live.prices = { base: held, accepted: pricing, current: pricing, pricedAtMs: clock.elapsedMs() }
+    const pricedAtMs = clock.elapsedMs()
+    live.prices = {
+      base: held,
+      basePricedAtMs: pricedAtMs,
+      accepted: pricing,
+      current: pricing,
+      pricedAtMs,
+    }
     this.audit.note(live, 'attempt-started')
     return live.attempt
   }
@@ -145,6 +154,10 @@ class Desk implements BookingDesk {
 
   async priceAttempt(attemptId: string): Promise<BookingAttempt> {
     return this.cards.priceAgain(this.findIdle(attemptId))
+  }
+
+  takePriceWithoutCard(attemptId: string): BookingAttempt {
+    return this.cards.takePriceWithoutCard(this.findIdle(attemptId))
   }
 
   acceptAttemptPrice(attemptId: string): BookingAttempt {

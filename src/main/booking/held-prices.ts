@@ -7,6 +7,8 @@ import type { HeldPricing } from './ports'
 export interface AttemptPrices {
   /** Without a card: what every pricing with a card starts from. */
   readonly base: HeldPricing
+  /** When the attempt began with it, on the clock that nobody can set. */
+  readonly basePricedAtMs: number
   /** The last price that the agent agreed to. */
   readonly accepted: Pricing
   /** The price that the attempt stands at. */

@@ -46,6 +46,8 @@ export class LiveAttempt {
   readonly looking = new JoinedStep<unknown>()
   /** Whether a card is being turned into a token. */
   isTakingCard = false
+  /** The airline has just refused to price it with this card. */
+  isCardPriceRefused = false
   /** Absent in a run that did not price it. */
   prices: AttemptPrices | undefined
   /** When the card was taken, on the clock that nobody can set. */
@@ -84,6 +86,12 @@ export class LiveAttempt {
   /** Whether something is planned for it that has not come yet. */
   get isWaiting(): boolean {
     return this.stopWaiting !== undefined
+  }
+
+  /** Ended, saved, and nothing runs or is planned for it: whoever asks may as well read it from the disk. */
+  get isOver(): boolean {
+    const isStill = !this.isBusy && !this.pricing.isRunning && !this.looking.isRunning && !this.bankWindow
+    return isEnd(this.state) && isStill && !this.isWaiting && !this.isUnsaved
   }
 
   /** True once this run has ended: whatever a step still hears changes nothing. */

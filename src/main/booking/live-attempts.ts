@@ -4,6 +4,8 @@ import { BookingRefused } from './booking-refused'
 import { isEnd, LiveAttempt, type BookingEvent, type Surroundings } from './live-attempt'
 import type { Clock } from './ports'
 
+const KEPT_OVER = 20
+
 /** The attempts that this process works on, and those of the disk behind them. */
 export class LiveAttempts {
   private readonly byId = new Map<string, LiveAttempt>()
@@ -22,6 +24,7 @@ export class LiveAttempts {
   add(attempt: BookingAttempt, secret: AttemptSecret): LiveAttempt {
     const live = new LiveAttempt({ attempt, secret }, this.around)
     live.save()
+    this.letGo()
     this.byId.set(attempt.id, live)
     return live
   }
@@ -65,6 +68,12 @@ export class LiveAttempts {
       live.stopWaitingFor()
       live.bankWindow?.abort()
     }
+  }
+
+  /** A desk is open for days: of what is over the newest stay with their prices, the others are on the disk. */
+  private letGo(): void {
+    const over = [...this.byId.values()].filter(({ isOver }) => isOver)
+    for (const { id } of over.slice(0, -KEPT_OVER)) this.byId.delete(id)
   }
 
   get closed(): boolean {

@@ -1,12 +1,12 @@
 import type { AttemptBasis } from '../../shared/domain/booking-attempt'
-import { passengerRefsOf } from '../../shared/domain/offer-parts'
+import { itemsToAskFor } from '../../shared/domain/offer-parts'
 import { passengerSlots } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import { BookingRefused } from './booking-refused'
 
 /** What would be ordered from a pricing: every item of its offer, with exactly its total (section 4.3). */
 export function basisOf(pricing: Pricing): AttemptBasis {
-  const { offer, responseId } = pricing.answer
+  const { offer, responseId, minorUnits } = pricing.answer
   if (pricing.check.kind === 'mismatch') throw new BookingRefused({ kind: 'sum-mismatch' })
   const ownResponseId = responseId ?? offer.responseId
   if (ownResponseId === undefined) {
@@ -19,9 +19,7 @@ export function basisOf(pricing: Pricing): AttemptBasis {
     owner: offer.owner,
     responseId: ownResponseId,
     total: pricing.total,
-    items: offer.items.map((item) => {
-      const refs = passengerRefsOf(item)
-      return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody }
-    }),
+    ...(minorUnits !== undefined && { minorUnits }),
+    items: itemsToAskFor(offer, everybody),
   }
 }

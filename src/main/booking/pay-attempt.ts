@@ -165,6 +165,7 @@ export class Cashier {
       offer: { offerId: basis.offerId, owner: basis.owner, responseId: basis.responseId },
       items: basis.items,
       total: basis.total,
+      ...(basis.minorUnits !== undefined && { minorUnits: basis.minorUnits }),
       cardToken,
       travellers,
       contact,

@@ -7,6 +7,7 @@ import { tripKey } from '../../shared/domain/trip-key'
 import type { CallContext } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
 import { BookingRefused } from './booking-refused'
+import { errorOf } from './call-outcome'
 import { comparePrice, type AttemptPrices } from './held-prices'
 import type { LiveAttempt } from './live-attempt'
 import { basisOf } from './order-basis'
@@ -35,19 +36,42 @@ export class CardPricer {
     if (!prices || cardToken === undefined) {
       throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
     }
-    const pricing = await this.deps.pricings.priceWithCard(context, {
-      base: prices.base,
-      cardToken,
-      travellers: live.attempt.travellers,
-    })
+    live.isCardPriceRefused = false
+    const pricing = await this.ask(live, context, { base: prices.base, cardToken })
     const isStillWanted = live.can('card-priced') && live.secret?.cardToken === cardToken
-    return isStillWanted ? this.take(live, prices, pricing) : live.attempt
+    if (!isStillWanted) return live.attempt
+    return this.take(live, prices, pricing, this.deps.clock.elapsedMs())
   }
 
-  private take(live: LiveAttempt, held: AttemptPrices, pricing: Pricing): BookingAttempt {
-    const { audit, block, clock } = this.deps
+  private async ask(
+    live: LiveAttempt,
+    context: CallContext,
+    asked: Pick<Parameters<Pricings['priceWithCard']>[1], 'base' | 'cardToken'>,
+  ): Promise<Pricing> {
+    try {
+      const { travellers } = live.attempt
+      return await this.deps.pricings.priceWithCard(context, { ...asked, travellers })
+    } catch (thrown) {
+      live.isCardPriceRefused = errorOf(thrown).kind === 'airline-refused'
+      throw thrown
+    }
+  }
+
+  /**
+   * The price from before the card, which an exempt one needs no other than (section 4.7, step 4): only where the airline
+   * has refused to price with it. An old or spent one is asked for again before anything is sent, like any other.
+   */
+  takeWithoutCard(live: LiveAttempt): BookingAttempt {
+    const { prices, state } = live
+    if (state.kind !== 'tokenised' || !prices || !live.isCardPriceRefused || live.pricing.isRunning)
+      throw live.wrongMoment()
+    return this.take(live, prices, prices.base.pricing, prices.basePricedAtMs)
+  }
+
+  private take(live: LiveAttempt, held: AttemptPrices, pricing: Pricing, pricedAtMs: number): BookingAttempt {
+    const { audit, block } = this.deps
     const { attempt } = live
-    const basis = basisOf(pricing)
+    const basis = { ...basisOf(pricing), ...(!pricing.withCard && { isWithoutCard: true as const }) }
     const { change, needsAcceptance } = compared(held.accepted, pricing)
     const flown = change && change.flights.length > 0 ? flownFor(attempt, pricing) : undefined
     // At the start of the attempt these flights were others.
@@ -62,8 +86,8 @@ export class CardPricer {
       ...(flown && { flown }),
     })
     const accepted = needsAcceptance ? held.accepted : current
-    live.prices = { ...held, current, accepted, pricedAtMs: clock.elapsedMs() }
-    audit.note(live, 'priced-with-card', {
+    live.prices = { ...held, current, accepted, pricedAtMs }
+    audit.note(live, pricing.withCard ? 'priced-with-card' : 'priced-without-card', {
       beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),
     })

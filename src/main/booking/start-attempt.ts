@@ -1,10 +1,10 @@
 import type { BookingAttempt, StartAttempt } from '../../shared/domain/booking-attempt'
 import type { Party, Traveller } from '../../shared/domain/passenger'
 import {
+  departuresOfPriced,
   haveBirthDates,
   missingContact,
   needsBirthDates,
-  startOf,
   travellerProblems,
 } from '../../shared/domain/traveller-rules'
 import { tripKey } from '../../shared/domain/trip-key'
@@ -49,11 +49,11 @@ function refuseUnfinished(request: StartAttempt, held: HeldPricing, now: string)
   refuseOtherBirthDates(request.travellers, held)
 }
 
-/** From the United Kingdom with somebody under 16 a price is for these birth dates and no others (section 4.2). */
+/** Where a flight leaves the United Kingdom with somebody under 16, a price is for these birth dates and no others (section 4.2). */
 function refuseOtherBirthDates(travellers: readonly Traveller[], held: HeldPricing): void {
   const { pricing, trip } = held
-  const start = startOf([pricing.answer.offer], pricing.answer.lists) ?? { code: trip.route.slice(0, 3) }
-  const areNeeded = needsBirthDates(start, pricing.party, travellers, trip.departureDate)
+  const departures = departuresOfPriced(pricing.answer, trip.route)
+  const areNeeded = needsBirthDates(departures, pricing.party, travellers, trip.departureDate)
   if (!areNeeded && !held.needsBirthDates) return
   if (!haveBirthDates(travellers)) throw new BookingRefused({ kind: 'birth-dates-needed' })
   const askedFor = new Map(held.travellers?.map(({ passengerId, birthDate }) => [passengerId, birthDate]))

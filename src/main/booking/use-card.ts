@@ -42,6 +42,10 @@ export class CardDesk {
     return this.deps.pricer.price(live, await this.deps.contextOf(live.attempt.profileId))
   }
 
+  takePriceWithoutCard(live: LiveAttempt): BookingAttempt {
+    return this.deps.pricer.takeWithoutCard(live)
+  }
+
   private async tokenise(live: LiveAttempt, card: CardFields): Promise<CallContext> {
     const { block, tokens, contextOf, clock, audit } = this.deps
     refuseWrongMoment(live)

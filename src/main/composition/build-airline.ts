@@ -7,6 +7,7 @@ import type { FetchFunction } from '../http/fetch-function'
 import type { ServiceClock } from '../http/service-clock'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { MessageDecoder } from '../ndc/decoder/message-decoder'
+import type { ExchangeLog } from '../ndc/exchange-log'
 import { createNdcClient } from '../ndc/ndc-client'
 import { createTokenClient } from '../payment/token-client'
 import type { TokenCalls } from '../payment/token-calls'
@@ -23,6 +24,7 @@ export interface AirlineParts {
   readonly observer: CallObserver
   readonly serviceClock: ServiceClock
   readonly clientVersion: string
+  readonly exchanges: ExchangeLog
 }
 
 /** The calls of the airline and of the token service, over the transport that the profile of each call demands. */
@@ -36,6 +38,7 @@ export function buildAirline(parts: AirlineParts): { airline: AirlineCalls; toke
       now: readClock,
       randomId: randomUUID,
       clientVersion: parts.clientVersion,
+      exchanges: parts.exchanges,
     })
   const tokens = ({ fetchOnce }: Transport): TokenCalls =>
     createTokenClient({ fetch: fetchOnce, now: readClock, serviceClock })

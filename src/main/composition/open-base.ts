@@ -1,10 +1,12 @@
 import { join } from 'node:path'
+import { readClock } from '../../shared/domain/system-clock'
 import type { AppError } from '../../shared/errors/app-error'
 import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
 import { systemKeychain } from '../secrets/system-keychain'
 import { watchKeychain } from '../secrets/watched-keychain'
+import { createExchangeLog } from '../ndc/exchange-log'
 import type { Policy } from '../settings/policy/policy'
 import { readFleetPolicy, readNamedPolicy } from '../settings/policy/read-policy'
 import { openSettings, type SettingsStore } from '../settings/settings-store'
@@ -57,6 +59,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     keychain,
     credentials,
     contexts: callContexts(settings, credentials),
+    exchanges: createExchangeLog({ now: readClock, elapsedMs: () => performance.now() }),
     clock: systemClock(() => switches.waitFactor),
     switches,
   }

@@ -46,6 +46,7 @@ export async function openSales(parts: SalesParts) {
     observer: parts.observer,
     serviceClock,
     clientVersion: machine.version,
+    exchanges: parts.exchanges,
   })
   const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
   booksKey.give(lastingKey(services.cache))

@@ -17,6 +17,7 @@ import { createCardWindows, type CardWindows } from '../windows/card/card-window
 import { createCustomerView, type CustomerView, type HeldSales } from '../windows/customer/customer-view'
 import { openCustomerWindow } from '../windows/customer/customer-window'
 import { loadDeskWindow, openDeskWindow, type DeskWindow, type LoadingWindow } from '../windows/desk-window'
+import { keepWork, type WorkKeeper } from '../windows/desk-work'
 import type { Machine } from '../windows/machine'
 import { quitGuard, type QuitGuard } from '../windows/quit-guard'
 import { askBeforeQuit } from '../windows/quit-question'
@@ -42,6 +43,7 @@ export interface Windows {
   readonly customer: CustomerView
   readonly desk: () => DeskWindow | undefined
   readonly guard: QuitGuard
+  readonly work: WorkKeeper
   /** Shows the desk in this window, or in a new one. */
   readonly openDesk: (loading?: LoadingWindow) => void
   readonly tell: (event: DeskEvent) => void
@@ -69,25 +71,15 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     onClosed: (attemptId) => desk?.send({ kind: 'card-window-closed', attemptId }),
   })
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
+  const work = keepWork(() => performance.now())
   const guard = guardOf(parts, (payments) => askBeforeQuit(desk?.window, payments, look().locale))
-  const customer = createCustomerView({
-    sales: parts.sales,
-    look,
-    seller: (profileId) => sellerOf(settings, profileId),
-    openWindow: (state, onClosed) =>
-      openCustomerWindow({
-        ...shared,
-        desk: desk?.window,
-        backgroundColour: shared.backgroundColour(),
-        state,
-        onClosed,
-      }),
-  })
+  const customer = customerView(parts, look, { ...shared, desk: () => desk?.window })
   return {
     banks,
     cards,
     customer,
     guard,
+    work,
     desk: () => desk,
     tell: (event) => {
       if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'declined')
@@ -96,8 +88,9 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       customer.follow(event)
     },
     openDesk: (loading = loadDeskWindow(machine)) => {
-      desk = openRememberedDesk(loading, parts, memory, guard, shared.backgroundColour(), () => {
+      desk = openRememberedDesk(loading, parts, { memory, guard, work }, shared.backgroundColour(), () => {
         desk = undefined
+        work.forget()
         cards.closeAll()
         banks.closeAll()
         customer.close()
@@ -109,6 +102,26 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     },
     stop: () => memory.flush(),
   }
+}
+
+type Look = () => Pick<CardContext, 'locale' | 'theme'>
+type CustomerWindowParts = Pick<Machine, 'pages' | 'preloadFolder'> & {
+  readonly desk: () => DeskWindow['window'] | undefined
+  readonly backgroundColour: () => string
+}
+
+function customerView(
+  { sales, settings }: WindowParts,
+  look: Look,
+  { desk, backgroundColour: colour, ...shared }: CustomerWindowParts,
+): CustomerView {
+  return createCustomerView({
+    sales,
+    look,
+    seller: (profileId) => sellerOf(settings, profileId),
+    openWindow: (state, onClosed) =>
+      openCustomerWindow({ ...shared, desk: desk(), backgroundColour: colour(), state, onClosed }),
+  })
 }
 
 function guardOf(
@@ -131,11 +144,16 @@ function bankParts({ log, booking, bankLimits, trainingBank }: WindowParts) {
   }
 }
 
+interface DeskParts {
+  readonly memory: WindowMemory
+  readonly guard: QuitGuard
+  readonly work: WorkKeeper
+}
+
 function openRememberedDesk(
   loading: LoadingWindow,
   { machine, log }: WindowParts,
-  memory: Awaited<ReturnType<typeof openMemory>>,
-  guard: QuitGuard,
+  { memory, guard, work }: DeskParts,
   colour: string,
   onClosed: () => void,
 ): DeskWindow {
@@ -145,6 +163,7 @@ function openRememberedDesk(
     rememberPlace: memory.remember,
     hasDevTools: machine.hasDevTools,
     onRendererGone: (reason) => {
+      work.crashed()
       log.write({ what: 'window', window: 'desk', event: 'gone', reason })
     },
     mayClose: (close) => guard.mayGo(close),

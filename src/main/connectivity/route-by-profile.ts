@@ -12,6 +12,7 @@ export function routeAirline(calls: ByTransport<AirlineCalls>): AirlineCalls {
   const of = (context: CallContext): AirlineCalls => choose(calls, context)
   return {
     findLeadPrices: (context, ...rest) => of(context).findLeadPrices(context, ...rest),
+    findLeadPricesBothWays: (context, ...rest) => of(context).findLeadPricesBothWays(context, ...rest),
     searchDay: (context, ...rest) => of(context).searchDay(context, ...rest),
     priceOffers: (context, ...rest) => of(context).priceOffers(context, ...rest),
     createOrder: (context, ...rest) => of(context).createOrder(context, ...rest),

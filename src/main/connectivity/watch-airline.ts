@@ -17,6 +17,8 @@ export function watchAirline(airline: AirlineCalls, observer: CallObserver): Air
   const watch = watching(observer)
   return {
     findLeadPrices: (context, query) => watch('calendar', () => airline.findLeadPrices(context, query)),
+    findLeadPricesBothWays: (context, queries) =>
+      watch('calendar', () => airline.findLeadPricesBothWays(context, queries)),
     searchDay: (context, query, options) =>
       watch('day-search', () => airline.searchDay(context, query, options)),
     priceOffers: (context, call) => watch('pricing', () => airline.priceOffers(context, call)),

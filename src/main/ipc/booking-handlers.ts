@@ -8,6 +8,7 @@ type BookingCalls =
   | 'startAttempt'
   | 'openCardWindow'
   | 'priceAttempt'
+  | 'takePriceWithoutCard'
   | 'acceptAttemptPrice'
   | 'payAttempt'
   | 'abandonAttempt'
@@ -36,6 +37,7 @@ export function bookingHandlers({
       return attempt
     },
     priceAttempt: async ({ attemptId }) => (await booking()).priceAttempt(attemptId),
+    takePriceWithoutCard: async ({ attemptId }) => (await booking()).takePriceWithoutCard(attemptId),
     acceptAttemptPrice: async ({ attemptId }) => (await booking()).acceptAttemptPrice(attemptId),
     payAttempt: async ({ attemptId }) => (await booking()).payAttempt(attemptId),
     abandonAttempt: async ({ attemptId }) => (await booking()).abandonAttempt(attemptId),

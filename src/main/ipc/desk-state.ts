@@ -22,6 +22,7 @@ export interface DeskStateSources {
   readonly update: () => UpdateState
   readonly updatedFrom?: string
   readonly systemLocale: string
+  readonly isWorkKept?: () => boolean
 }
 
 /** A keychain that asks the user to unlock it must not hold the first screen back for longer than this. */
@@ -44,6 +45,7 @@ export async function readDeskState(sources: DeskStateSources): Promise<DeskStat
     update: sources.update(),
     ...(sources.updatedFrom === undefined ? {} : { updatedFrom: sources.updatedFrom }),
     systemLocale: sources.systemLocale,
+    ...(sources.isWorkKept?.() === true ? { isWorkKept: true } : {}),
     ...sources.counters(),
     ...(notices.length === 0 ? {} : { notices }),
     ...(backups && { backups }),

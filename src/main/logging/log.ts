@@ -61,11 +61,37 @@ const KEPT_FILES = 3
  * of digits as long as a card number does not survive even there.
  */
 export function formatLine(line: LogLine, at: Date): string {
-  const fields = FIELDS[line.what].flatMap((name): [string, unknown][] => {
+  return JSON.stringify({ at: at.toISOString(), what: line.what, ...allowedFields(line.what, line) })
+}
+
+function allowedFields(what: LogLine['what'], line: object): Readonly<Record<string, unknown>> {
+  const fields = FIELDS[what].flatMap((name): [string, unknown][] => {
     const value: unknown = Reflect.get(line, name)
     return value === undefined ? [] : [[name, shorten(value)]]
   })
-  return JSON.stringify({ at: at.toISOString(), what: line.what, ...Object.fromEntries(fields) })
+  return Object.fromEntries(fields)
+}
+
+/** A written line by the same list once more, since files can be changed; undefined for what no line of ours is. */
+export function retoldLine(written: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const line: unknown = JSON.parse(written)
+    if (typeof line !== 'object' || line === null) return undefined
+    const at: unknown = Reflect.get(line, 'at')
+    const what: unknown = Reflect.get(line, 'what')
+    if (typeof at !== 'string' || !isInstant(at) || !isKnown(what)) return undefined
+    return { at, what, ...allowedFields(what, line) }
+  } catch {
+    return undefined
+  }
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z$/.test(text)
+}
+
+function isKnown(what: unknown): what is LogLine['what'] {
+  return typeof what === 'string' && Object.hasOwn(FIELDS, what)
 }
 
 function shorten(value: unknown): string | number | boolean {

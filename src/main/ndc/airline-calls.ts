@@ -45,6 +45,8 @@ export interface OrderCreateCall {
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
   /** Exactly the last priced total, digit for digit. */
   readonly total: Money
+  /** Decimals of the minor units in which the airline wrote the total; absent: it is sent as it stands. */
+  readonly minorUnits?: number
   readonly cardToken: string
   readonly travellers: readonly Traveller[]
   readonly contact: Contact
@@ -89,6 +91,14 @@ export interface LeadPrices {
  */
 export interface AirlineCalls {
   findLeadPrices(context: CallContext, query: LeadPriceQuery): Promise<LeadPrices>
+  /**
+   * Both directions in one request; thrown as an unexpected answer where it does not tell them apart. The qualifiers and
+   * the currency of the first hold for both.
+   */
+  findLeadPricesBothWays(
+    context: CallContext,
+    queries: readonly [LeadPriceQuery, LeadPriceQuery],
+  ): Promise<readonly [LeadPrices, LeadPrices]>
   searchDay(
     context: CallContext,
     query: DayQuery,

@@ -1,8 +1,9 @@
 import type { Operation } from '../../shared/errors/app-error'
-import { CallFailed } from '../http/call-failed'
+import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import type { CallContext } from './airline-calls'
+import type { ExchangeLog, Recording } from './exchange-log'
 import { callPlan } from './call-plans'
 import type { MessageDecoder } from './decoder/message-decoder'
 import type { MessageIds, RequestContext } from './messages/envelope'
@@ -24,6 +25,8 @@ export interface NdcClientParts {
   /** A UUID; its dashes are left out on the wire. */
   readonly randomId: () => string
   readonly clientVersion?: string
+  /** Where the last calls are kept for support, as skeletons. */
+  readonly exchanges?: ExchangeLog
 }
 
 /** One call of the airline as it is sent. */
@@ -47,9 +50,10 @@ export async function exchange<T>(
   requireCredentials(context)
   const { limits, repeat } = callPlan(call.operation)
   const fetch = repeat === 'never' ? (parts.fetchOnce ?? parts.fetch) : parts.fetch
+  const recording = parts.exchanges?.begin(call.operation)
   let ids = newIds(parts)
   try {
-    return await performCall(
+    const answer = await performCall(
       fetch,
       {
         limits,
@@ -59,16 +63,24 @@ export async function exchange<T>(
         buildRequest: (signal) => {
           // A repetition has ids of its own: a late answer to the first try is then told apart.
           ids = newIds(parts)
-          return buildRequest(parts, context, call, ids, signal)
+          return buildRequest(parts, context, call, { ids, signal, recording })
         },
       },
-      (answer) => read(answer, ids),
+      (answer) => read(recording?.answered(answer) ?? answer, ids),
     )
+    recording?.ended('ok')
+    return answer
   } catch (error) {
+    recording?.ended(outcomeOf(error))
     if (!isRequestRefused(error)) throw error
     const { field, reason } = error
     throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
   }
+}
+
+function outcomeOf(error: unknown): string {
+  if (isRequestRefused(error)) return 'invalid-request'
+  return isCallFailed(error) ? error.error.kind : 'unforeseen'
 }
 
 function requireCredentials({ profile, credentials }: CallContext): void {
@@ -82,12 +94,17 @@ function newIds(parts: NdcClientParts): MessageIds {
   return { transactionIdentifier: id(), correlationId: id() }
 }
 
+interface OneTry {
+  readonly ids: MessageIds
+  readonly signal: AbortSignal
+  readonly recording: Recording | undefined
+}
+
 function buildRequest(
   parts: NdcClientParts,
   context: CallContext,
   call: Exchange,
-  ids: MessageIds,
-  signal: AbortSignal,
+  { ids, signal, recording }: OneTry,
 ): Request {
   const { profile } = context
   const hasBody = call.build !== undefined
@@ -95,7 +112,9 @@ function buildRequest(
   for (const [name, value] of Object.entries(call.headers ?? {})) headers.set(name, value)
   // No connection is left over that a later call could find stale.
   if (callPlan(call.operation).repeat === 'never') headers.set('Connection', 'close')
-  const body = call.build && Buffer.from(writeXml(call.build({ profile, ids, now: parts.now() })), 'utf8')
+  const root = call.build?.({ profile, ids, now: parts.now() })
+  recording?.sent(root)
+  const body = root && Buffer.from(writeXml(root), 'utf8')
   return new Request(endpoint(profile, call.path), {
     method: hasBody ? 'POST' : 'GET',
     headers,

@@ -11,6 +11,7 @@ import {
 } from './check-answer'
 import type { DecodeInput } from './decoder/message-decoder'
 import { exchange, type Exchange, type NdcClientParts } from './exchange'
+import { calendarsByDirection } from './calendar-directions'
 import { lowestByDay } from './lead-prices'
 import { buildCalendarRequest, buildDayRequest } from './messages/air-shopping/build-request'
 import { buildCustomerInputResponse } from './messages/customer-input/build-response'
@@ -36,6 +37,23 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
       })
       checkAmounts(message)
       return { prices: lowestByDay(message.calendars), warnings }
+    },
+
+    async findLeadPricesBothWays(context, queries) {
+      const { qualifiers, currency } = queries[0]
+      const { message, warnings } = await post(parts, context, ['AirShoppingRS'], {
+        operation: 'calendar',
+        path: OFFERS,
+        build: (request) => buildCalendarRequest(request, queries, qualifiers, currency),
+      })
+      checkAmounts(message)
+      const directions = calendarsByDirection(message, queries)
+      if (!directions) throw missingIn('AirShoppingRS')
+      const [out, back] = directions
+      return [
+        { prices: lowestByDay(out), warnings },
+        { prices: lowestByDay(back), warnings },
+      ]
     },
 
     searchDay: (context, query, options) => searchDay(parts, context, query, options),
@@ -113,7 +131,7 @@ async function priceOffers(
     { asked: call.passengers },
   )
   checkAmounts(message)
-  const { responseId, offer, ancillaries, lists, otherOffers } = message
+  const { responseId, offer, ancillaries, lists, minorUnits, otherOffers } = message
   if (!offer) throw missingIn('OfferPriceRS')
   return {
     ...(responseId === undefined ? {} : { responseId }),
@@ -122,6 +140,7 @@ async function priceOffers(
     lists,
     ...(otherOffers === undefined ? {} : { otherOffers }),
     warnings,
+    ...(minorUnits !== undefined && { minorUnits }),
   }
 }
 
@@ -135,7 +154,7 @@ async function searchDay(
   let isUntouched = true
   const listeners: Listeners = {
     asked: passengerSlots(query.party),
-    ...(onProgress ? { onProgress } : {}),
+    ...(onProgress && { onProgress: withoutUnsettled(onProgress, context.profile) }),
     ...(onOffers && {
       onOffers: (offers) => {
         isUntouched = false
@@ -158,6 +177,17 @@ async function searchDay(
     lists,
     ...(otherServices === undefined ? {} : { otherServices }),
     warnings,
+  }
+}
+
+/** Amounts are settled when the whole answer is there. */
+function withoutUnsettled(
+  onProgress: NonNullable<Listeners['onProgress']>,
+  { wholeAmounts }: CallContext['profile'],
+): NonNullable<Listeners['onProgress']> {
+  if (wholeAmounts !== 'minor-units') return onProgress
+  return ({ lowest: _, ...progress }) => {
+    onProgress(progress)
   }
 }
 
@@ -198,7 +228,9 @@ function reading(
   operation: Operation,
 ): Parameters<typeof readMessage>[1] {
   const { decoder, now } = parts
-  return { decoder, now, operation, ...(context.signal ? { signal: context.signal } : {}) }
+  const { signal, profile } = context
+  const { wholeAmounts } = profile
+  return { decoder, now, operation, ...(signal && { signal }), ...(wholeAmounts && { wholeAmounts }) }
 }
 
 function orderOf({ message, etag }: Pick<PostedAnswer<'OrderViewRS'>, 'message' | 'etag'>): OrderAnswer {

@@ -1,4 +1,5 @@
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
+import type { Profile } from '../../shared/domain/profile'
 import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
 import { failureOfStatus } from '../http/status-failure'
@@ -6,11 +7,14 @@ import { refusalOf } from './check-answer'
 import { isDecodeFailed } from './decoder/decode-failed'
 import type { DecodedMessage } from './decoder/decoded-message'
 import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
+import { settleAmounts } from './settle/settle-amounts'
 
 interface Reading extends Pick<DecodeInput, 'signal' | 'asked' | 'onProgress' | 'onOffers'> {
   readonly decoder: MessageDecoder
   readonly now: () => Date
   readonly operation: Operation
+  /** As the point of sale says. */
+  readonly wholeAmounts?: Profile['wholeAmounts']
 }
 
 /** The message of an answer; a status, a content type or a body that holds none is thrown as AttemptFailed. */
@@ -19,7 +23,7 @@ export async function readMessage(answer: HttpAnswer, reading: Reading): Promise
   if (answer.status !== 200) throw await failedStatus(answer, contentType, reading)
   const wrong = wrongContentType(contentType)
   if (wrong) throw new AttemptFailed(outcomeUnknown(wrong))
-  return await decode(answer, contentType, reading)
+  return settleAmounts(await decode(answer, contentType, reading), reading.wholeAmounts)
 }
 
 async function decode(answer: HttpAnswer, contentType: string, reading: Reading): Promise<DecodedMessage> {

@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt, PaymentKind } from '../../shared/domain/booking-attempt'
 import { addDays, type LocalDate } from '../../shared/domain/local-date'
 import type { OrderKey } from '../../shared/domain/order-list'
 import type { Connection } from './connection'
@@ -81,12 +81,19 @@ function anonymiseAttempts(connection: Connection, { orderId, owner }: OrderKey)
   }
 }
 
+/** What a third party proved names the cardholder, and nobody asks for it any more. */
+function withoutProof(payment: PaymentKind): PaymentKind {
+  if (payment.kind !== 'third-party-3ds') return payment
+  return { kind: payment.kind, authentication: { cavv: '–', eci: '–' } }
+}
+
 function anonymise(attempt: BookingAttempt): BookingAttempt {
   return {
     ...attempt,
     // The key tells who travels, too; a closed attempt blocks no other any more.
     tripKey: `erased-${attempt.id}`,
     contact: {},
+    payment: withoutProof(attempt.payment),
     travellers: attempt.travellers.map(({ passengerId, ptc }) => ({
       passengerId,
       ptc,

@@ -1,14 +1,21 @@
 import type { LeadPrice, LeadPriceAnswer, LeadPriceQuery } from '../../shared/domain/calendar'
 import { addDays, dateRange, daysBetween, type LocalDate } from '../../shared/domain/local-date'
 import type { Profile } from '../../shared/domain/profile'
-import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
+import type { CallContext } from '../ndc/airline-calls'
+import type { AskedTogether } from './asked-together'
 import type { LeadPriceCache } from './lead-price-cache'
 
 interface FindLeadPricesDeps {
-  readonly airline: Pick<AirlineCalls, 'findLeadPrices'>
+  readonly together: AskedTogether
   readonly cache: LeadPriceCache
   readonly now: () => string
-  readonly countSearch: () => void
+}
+
+interface LeadPriceSearch {
+  readonly query: LeadPriceQuery
+  readonly isAnew: boolean
+  /** The same for both directions of a calendar that needs both. */
+  readonly pair?: string | undefined
 }
 
 /**
@@ -18,16 +25,16 @@ interface FindLeadPricesDeps {
 export async function findLeadPrices(
   deps: FindLeadPricesDeps,
   context: CallContext,
-  { query, isAnew }: { readonly query: LeadPriceQuery; readonly isAnew: boolean },
+  { query, isAnew, pair }: LeadPriceSearch,
 ): Promise<LeadPriceAnswer> {
-  const { cache, airline, countSearch, now } = deps
+  const { cache, together, now } = deps
   const route = routeKey(context.profile, query)
   const days = dateRange(addDays(query.date, -query.daysBefore), addDays(query.date, query.daysAfter))
   const missing = isAnew ? days : days.filter((day) => !cache.read(route, day))
   const asked = narrowed(query, missing)
-  if (asked) {
-    countSearch()
-    const { prices, warnings } = await airline.findLeadPrices(context, asked.query)
+  if (!asked) together.notNeeded(pair)
+  else {
+    const { prices, warnings } = await together.ask(pair, { context, query: asked.query })
     cache.keep(route, asked.days, { prices, warnings, asOf: now() })
   }
   return answerFrom(cache, route, query, days, now())
@@ -62,7 +69,8 @@ function answerFrom(
 
 function routeKey(profile: Profile, query: LeadPriceQuery): string {
   const { origin, destination, qualifiers, currency = profile.currency } = query
-  const sale = [profile.id, profile.retailUrl, profile.agencyId, profile.country, currency]
+  const { id, retailUrl, agencyId, country, wholeAmounts = '' } = profile
+  const sale = [id, retailUrl, agencyId, country, wholeAmounts, currency]
   const { promotionCode = '', corporateCode = '' } = qualifiers
   return JSON.stringify([...sale, origin, destination, promotionCode, corporateCode])
 }

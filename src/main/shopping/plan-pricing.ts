@@ -1,4 +1,4 @@
-import { isCardFee, offersByIds, passengerRefsOf, totalOf } from '../../shared/domain/offer-parts'
+import { isCardFee, itemsToAskFor, offersByIds, totalOf } from '../../shared/domain/offer-parts'
 import { outlineOf, soldJourneys, type TripOutline } from '../../shared/domain/journey'
 import { sumMoney } from '../../shared/domain/money'
 import type { AncillarySelection, Offer } from '../../shared/domain/offer'
@@ -6,7 +6,12 @@ import { partySize, passengerSlots, type Party } from '../../shared/domain/passe
 import { priceLines } from '../../shared/domain/price-lines'
 import type { PriceSide } from '../../shared/domain/price-change'
 import type { Pricing } from '../../shared/domain/pricing'
-import { startOf } from '../../shared/domain/traveller-rules'
+import {
+  departuresOf,
+  departuresOfPriced,
+  departuresOfTrip,
+  type Departure,
+} from '../../shared/domain/traveller-rules'
 import type { DayQuery } from '../../shared/domain/trip'
 import type { OfferToPrice } from '../ndc/airline-calls'
 import type { KeptPricing } from './held-pricing'
@@ -22,7 +27,8 @@ export interface PricingPlan {
   readonly currency?: string
   readonly profileId: string
   readonly trip: TripOutline
-  readonly start: { readonly code: string; readonly countryCode?: string }
+  /** Where its flights leave from. */
+  readonly departures: readonly Departure[]
   readonly agreed: PriceSide | undefined
 }
 
@@ -41,7 +47,7 @@ export function planFromSearch(search: HeldSearch, offerIds: readonly string[]):
     ...(currency !== undefined && { currency }),
     profileId,
     trip: outlineFrom(chosen, search),
-    start: startOf(chosen, answer.lists) ?? { code: query.origin },
+    departures: [...departuresOfTrip(query), ...departuresOf(chosen, answer.lists)],
     agreed: chosenPrice(chosen, search),
   }
 }
@@ -62,7 +68,7 @@ export function planFromPricing(
     ...(pricing.currency !== undefined && { currency: pricing.currency }),
     profileId,
     trip,
-    start: startOf([offer], lists) ?? { code: trip.route.slice(0, 3) },
+    departures: departuresOfPriced(pricing.answer, trip.route),
     agreed,
   }
 }
@@ -74,10 +80,7 @@ function toPrice(offer: Offer, party: Party): OfferToPrice {
     offerId,
     owner,
     responseId,
-    items: offer.items.map((item) => {
-      const refs = passengerRefsOf(item)
-      return { offerItemId: item.offerItemId, passengerRefs: refs.length > 0 ? refs : everybody(party) }
-    }),
+    items: itemsToAskFor(offer, everybody(party)),
   }
 }
 

@@ -3,7 +3,7 @@ import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/dom
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/passenger'
 import { sideOf } from '../../shared/domain/price-change'
 import type { PriceRequest, Pricing } from '../../shared/domain/pricing'
-import { haveBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
+import { haveBirthDates, mayUseBirthDates, needsBirthDates } from '../../shared/domain/traveller-rules'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { HeldPricing, Pricings } from '../booking/ports'
 import { confirmAnswer } from './confirm-answer'
@@ -76,7 +76,7 @@ async function priceOnce(
   plan: PricingPlan,
   { travellers, ...made }: Made & { readonly travellers: readonly Traveller[] | undefined },
 ): Promise<KeptPricing> {
-  const isBirthDateNeeded = needsBirthDates(plan.start, plan.party, travellers, plan.trip.departureDate)
+  const isBirthDateNeeded = needsBirthDates(plan.departures, plan.party, travellers, plan.trip.departureDate)
   if (isBirthDateNeeded && !areAllBorn(plan, travellers)) {
     throw new ShoppingFailed({ kind: 'birth-dates-needed' })
   }
@@ -127,7 +127,8 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
     priceWithCard: async (context, { base, cardToken, travellers }) => {
       const kept: KeptPricing = { ...base, agreed: sideOf(base.pricing) }
       const plan = planFromPricing(kept)
-      const passengers = base.needsBirthDates ? travellers : passengerSlots(plan.party)
+      const isNamed = base.needsBirthDates || mayUseTyped(plan, travellers)
+      const passengers = isNamed ? travellers : passengerSlots(plan.party)
       const answer = await ask(deps, context, plan, passengers, cardToken)
       const { selections } = base.pricing
       const made = { selections, withCard: true, previous: base.pricing }
@@ -169,6 +170,11 @@ function areAllBorn({ party }: PricingPlan, travellers: readonly Traveller[] | u
   if (!travellers || !haveBirthDates(travellers)) return false
   const ids = new Set(travellers.map((one) => one.passengerId))
   return passengerSlots(party).every((slot) => ids.has(slot.passengerId))
+}
+
+/** Typed dates go out whenever the airline may use them. */
+function mayUseTyped({ party, trip }: PricingPlan, travellers: readonly Traveller[]): boolean {
+  return haveBirthDates(travellers) && mayUseBirthDates(party, travellers, trip.departureDate)
 }
 
 async function ask(

@@ -7,6 +7,7 @@ import { appErrorOf } from '../booking/booking-refused'
 import type { Clock, ContextOf, Ids, Pricings } from '../booking/ports'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
+import { AskedTogether } from './asked-together'
 import { findLeadPrices } from './find-lead-prices'
 import type { KeptPricing } from './held-pricing'
 import { LastPricings } from './last-pricings'
@@ -58,6 +59,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const searches = new RecentEntries<HeldSearch>(KEPT_SEARCHES)
   const pricings = new RecentEntries<KeptPricing>(KEPT_PRICINGS)
   const cache = new LeadPriceCache(() => clock.elapsedMs())
+  const together = new AskedTogether(airline, clock, countSearch)
   const now = () => clock.now()
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
@@ -65,10 +67,10 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const { contextOf } = deps
   const pricing: PriceOffersDeps = { airline, searches, pricings, lastPricings, contextOf, now, newId }
   return {
-    findLeadPrices: ({ searchId, query, isAnew = false }) =>
+    findLeadPrices: ({ searchId, query, isAnew = false, pair }) =>
       calendars.run(searchId, async (signal) => {
         const context = { ...(await activeContext()), signal }
-        return findLeadPrices({ airline, cache, now, countSearch }, context, { query, isAnew })
+        return findLeadPrices({ together, cache, now }, context, { query, isAnew, pair })
       }),
     searchDay: (request) => {
       days.cancelAll()

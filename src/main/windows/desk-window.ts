@@ -4,12 +4,11 @@ import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { lockNavigation, SAFE_PREFERENCES } from './harden'
 import { keepOnScreen, workAreas } from './keep-on-screen'
 import { pageAddress } from './own-pages'
+import { reloadAfterCrash, reloadSoon } from './reload-soon'
 import { servePage, type PageSource } from './serve-own-pages'
 import type { Machine } from './machine'
 import { MINIMUM_SIZE, placeWindow, smallestOn, USUAL_SIZE, type WindowPlace } from './window-bounds'
 
-/** Long enough that a page which crashes at once does not keep the computer busy. */
-const RELOAD_AFTER_MS = 500
 /** For a page to ask for its script; the rest of the program is not kept back for longer. */
 const PATIENCE_MS = 1_000
 
@@ -145,19 +144,11 @@ function followWindow(desk: DeskWindow, options: DeskWindowOptions): void {
   window.on('closed', options.onClosed)
   contents.on('render-process-gone', (_event, details) => {
     options.onRendererGone(details.reason)
-    if (details.reason !== 'clean-exit') reloadSoon(window)
   })
+  reloadAfterCrash(window, 'desk')
   // The page was loading before anybody listened.
-  if (contents.isCrashed()) reloadSoon(window)
+  if (contents.isCrashed()) reloadSoon(window, 'desk')
   if (options.hasDevTools) addDevToolsKey(contents)
-}
-
-/** The bookings are in main: a page that crashed comes back and reads its state again. */
-function reloadSoon(window: BrowserWindow): void {
-  // While Electron tells of the crash it does not load anything.
-  setTimeout(() => {
-    if (!window.isDestroyed()) void window.loadURL(pageAddress('desk'))
-  }, RELOAD_AFTER_MS)
 }
 
 function addDevToolsKey(contents: WebContents): void {

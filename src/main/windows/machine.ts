@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
+import type { Graphics } from './graphics'
 import type { Launch } from './launch-rules'
 import { readPackageMarks, type PackageMarks } from './package-marks'
 import type { PageSource } from './serve-own-pages'
@@ -21,6 +22,7 @@ export interface Machine {
   readonly backupWorker: string
   readonly hasDevTools: boolean
   readonly packed: PackageMarks
+  readonly graphics: Graphics
   isOnline(): boolean
   isDark(): boolean
   /** The agent is back at the computer: from sleep, or from a locked screen. */
@@ -32,7 +34,7 @@ export interface Machine {
 
 const PLATFORMS: Readonly<Record<string, DeskState['platform']>> = { win32: 'windows', darwin: 'mac' }
 
-export function readMachine(launch: Launch): Machine {
+export function readMachine(launch: Launch, graphics: Graphics): Machine {
   const developmentServer = launch.isPackaged ? undefined : launch.environment['ELECTRON_RENDERER_URL']
   const built = join(app.getAppPath(), 'out')
   return {
@@ -51,6 +53,7 @@ export function readMachine(launch: Launch): Machine {
     backupWorker: join(built, 'main', 'backup-worker.cjs'),
     hasDevTools: !launch.isPackaged,
     packed: readPackageMarks(app.getAppPath()),
+    graphics,
     isOnline: () => net.isOnline(),
     isDark: () => nativeTheme.shouldUseDarkColors,
     onReturn: (run) => {

@@ -2,6 +2,7 @@ import type { AppError } from '../errors/app-error'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Contact, Traveller } from './passenger'
+import type { PaymentProof } from './payment-proof'
 import type { Profile } from './profile'
 
 /** How the order is paid (specification, section 1; wire notes, section 3). No card data. */
@@ -15,6 +16,8 @@ export interface ThirdPartyAuthentication {
   readonly cavv: string
   readonly eci: string
   readonly transactionId?: string
+  /** Whatever else it gave; absent when nothing. */
+  readonly proof?: PaymentProof
 }
 
 /** What will be ordered, fixed when the attempt is made and replaced only by a newer pricing. */
@@ -24,6 +27,10 @@ export interface AttemptBasis {
   readonly owner: string
   readonly responseId: string
   readonly total: Money
+  /** Decimals of the minor units in which the airline wrote the total and wants it back; absent: as it stands. */
+  readonly minorUnits?: number
+  /** The airline refused to price with the card, and the agent goes on at the price from before it. */
+  readonly isWithoutCard?: true
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
 }
 

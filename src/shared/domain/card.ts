@@ -1,5 +1,8 @@
 import type { AppError } from '../errors/app-error'
 
+/** The brand of a card that nobody here knows: whether it is taken, the airline decides. */
+export const UNKNOWN_BRAND = 'unknown'
+
 /** The fields of section 2.8 as typed; they live in the card window and one request. */
 export interface CardFields {
   readonly number: Uint8Array

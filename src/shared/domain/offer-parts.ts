@@ -10,6 +10,22 @@ export function offersByIds(ids: readonly string[], offers: readonly Offer[]): r
   return found.length === distinct.length ? found : undefined
 }
 
+/** The items of an offer as the next request names them: each id once, with all whom it is for. */
+export function itemsToAskFor(
+  { items }: Offer,
+  everybody: readonly string[],
+): readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[] {
+  const refsById = new Map<string, readonly string[]>()
+  for (const item of items) {
+    const refs = [...(refsById.get(item.offerItemId) ?? []), ...passengerRefsOf(item)]
+    refsById.set(item.offerItemId, [...new Set(refs)])
+  }
+  return [...refsById].map(([offerItemId, refs]) => ({
+    offerItemId,
+    passengerRefs: refs.length > 0 ? refs : everybody,
+  }))
+}
+
 /** Every passenger whom an item is for, in the order of the message, each once. */
 export function passengerRefsOf(item: OfferItem): readonly string[] {
   const refs = [...item.services, ...item.fares].flatMap((part) => part.passengerRefs)

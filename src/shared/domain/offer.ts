@@ -142,6 +142,8 @@ export interface PricingAnswer {
   /** Offers that nobody asked for, which stand in the answer as well; absent where there are none. */
   readonly otherOffers?: number
   readonly warnings: readonly string[]
+  /** Decimals of the minor units in which the airline wrote its amounts; absent where they stand as they were written. */
+  readonly minorUnits?: number
   readonly asOf: Instant
 }
 

@@ -2,6 +2,7 @@ import type { DataLists } from './data-lists'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Costs } from './price/costs'
+import type { UnclearAmounts } from './price/unclear-amounts'
 
 /** A payment recorded with the order; the card token is masked before it reaches this object. */
 export interface OrderPayment {
@@ -64,6 +65,8 @@ export interface Order {
   readonly payUntil?: string
   readonly lists: DataLists
   readonly warnings: readonly string[]
+  /** Why amounts of the answer are left out; absent as a rule. */
+  readonly unclear?: UnclearAmounts
 }
 
 /** An order as this computer knows it. */

@@ -26,13 +26,15 @@ export interface Traveller extends PassengerSlot {
   /** As it will be sent, 1 to 50 characters. */
   readonly givenName: string
   readonly surname: string
-  /** Mandatory for all when the trip starts in the United Kingdom and somebody is under 16. */
+  /** Mandatory for all when a flight leaves the United Kingdom and somebody is under 16. */
   readonly birthDate?: LocalDate
   /** The adult on whose lap an infant sits; only for INF, kept by us, not sent. */
   readonly withPassengerId?: string
+  /** Their own, where it is not that of the party. */
+  readonly contact?: Contact
 }
 
-/** Where the airline reaches the party (ContactInformation, section 2.3). */
+/** Where the airline reaches the party, or one of it (ContactInformation, section 2.3). */
 export interface Contact {
   readonly phone?: { readonly countryDialingCode: string; readonly number: string }
   readonly email?: string

@@ -18,6 +18,8 @@ export interface Profile {
   readonly country: string
   /** ISO 4217 code in which prices are requested (OverrideCurrency). */
   readonly currency: string
+  /** What amounts without a decimal point mean to the airline; absent: nobody has said it. */
+  readonly wholeAmounts?: 'as-they-stand' | 'minor-units'
   /** Two-letter language of texts in answers. */
   readonly language: string
   /** Designator of the airline sold: owner of offers and orders. */

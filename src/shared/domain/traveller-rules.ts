@@ -1,9 +1,9 @@
+import { countryOfAirport } from './airports/country-of-airport'
 import type { DataLists } from './data-lists'
 import { journeysOf } from './journey'
 import { ageOn, isLocalDate, type LocalDate } from './local-date'
 import type { Offer } from './offer'
 import { passengerSlots, type Contact, type Party, type PassengerTypeCode, type Traveller } from './passenger'
-import { isUnitedKingdom } from './uk-airports'
 
 /** A reason why travellers cannot be sent as they are, at the field concerned. */
 export interface TravellerProblem {
@@ -28,31 +28,66 @@ const AGES: Readonly<Record<PassengerTypeCode, readonly [number, number]>> = {
   INF: [0, 1],
 }
 
+/** An airport or city that is flown from; the country as the answer states it. */
+export interface Departure {
+  readonly code: string
+  readonly countryCode?: string
+}
+
 /**
- * Whether birth dates of all travellers are needed before pricing: the trip starts in the United Kingdom and
- * somebody is under 16 (section 2.3). A child or infant in the party is under 16 by its type.
+ * Whether birth dates of all travellers are needed before pricing: a flight leaves the United Kingdom, also the one
+ * back or a connection, and somebody is under 16 (section 2.3).
  */
 export function needsBirthDates(
-  start: { readonly code: string; readonly countryCode?: string },
+  departures: readonly Departure[],
   party: Party,
   travellers: readonly Traveller[] = [],
   departureDate?: LocalDate,
 ): boolean {
-  if (!isUnitedKingdom(start)) return false
+  return departures.some(isInUnitedKingdom) && mayUseBirthDates(party, travellers, departureDate)
+}
+
+/** Whether a price may depend on birth dates: somebody is under 16. A child or infant is by its type. */
+export function mayUseBirthDates(
+  party: Party,
+  travellers: readonly Traveller[],
+  departureDate?: LocalDate,
+): boolean {
   return party.children + party.infants > 0 || travellers.some((one) => isUnder16(one, departureDate))
 }
 
-/** Where the first flight of the offers starts; undefined when the answer does not say it. */
-export function startOf(
-  offers: readonly Offer[],
-  lists: DataLists,
-): { readonly code: string; readonly countryCode?: string } | undefined {
-  const first = offers.flatMap((offer) => journeysOf(offer, lists))[0]?.[0]?.departure
-  if (!first) return undefined
-  return {
-    code: first.airportCode,
-    ...(first.countryCode !== undefined && { countryCode: first.countryCode }),
-  }
+/** Where each flight of the offers leaves from; empty when the answer does not say it. */
+export function departuresOf(offers: readonly Offer[], lists: DataLists): readonly Departure[] {
+  const segments = offers.flatMap((offer) => journeysOf(offer, lists)).flat()
+  return segments.map(({ departure: { airportCode, countryCode } }) => ({
+    code: airportCode,
+    ...(countryCode !== undefined && { countryCode }),
+  }))
+}
+
+/** The same of what was priced; by its route (OSL-LGW-OSL) where the answer does not describe its flights. */
+export function departuresOfPriced(
+  { offer, lists }: { readonly offer: Offer; readonly lists: DataLists },
+  route: string,
+): readonly Departure[] {
+  const stated = departuresOf([offer], lists)
+  if (stated.length > 0) return stated
+  const places = route.split('-')
+  return places.slice(0, -1).map((code) => ({ code }))
+}
+
+/** The same of a trip that is asked for, as far as it is known before its flights are. */
+export function departuresOfTrip(trip: {
+  readonly origin: string
+  readonly destination: string
+  readonly returnDate?: LocalDate
+}): readonly Departure[] {
+  return [{ code: trip.origin }, ...(trip.returnDate === undefined ? [] : [{ code: trip.destination }])]
+}
+
+// Jersey, Guernsey and the Isle of Man are countries of their own.
+function isInUnitedKingdom({ code, countryCode }: Departure): boolean {
+  return [countryCode, countryOfAirport(code)].includes('GB')
 }
 
 export function haveBirthDates(travellers: readonly Traveller[]): boolean {

@@ -2,6 +2,13 @@ import type { LocalDate } from './local-date'
 import type { Party } from './passenger'
 import type { Qualifiers } from './qualifier'
 
+/** Days of the calendar either side of the trip's own, 0 to 15: the same for both, or each its own. */
+export type DaysAround = number | { readonly before: number; readonly after: number }
+
+export function daysEachSide(around: DaysAround): { readonly before: number; readonly after: number } {
+  return typeof around === 'number' ? { before: around, after: around } : around
+}
+
 /** What the agent asks for: the trip line and the quick entry line are two views of it. */
 export interface Trip {
   readonly origin: string
@@ -9,13 +16,16 @@ export interface Trip {
   readonly departureDate: LocalDate
   /** Absent for a one-way trip. */
   readonly returnDate?: LocalDate
-  /** Days either side of the calendar, 0 to 15. */
-  readonly daysAround: number
+  readonly daysAround: DaysAround
   readonly party: Party
   readonly qualifiers: Qualifiers
   /** ISO 4217; absent: that of the point of sale (Parameters/Pricing/OverrideCurrency, section 2.1). */
   readonly currency?: string
 }
+
+/** The trip as far as it has been entered; fields and entry line are two views of it. */
+export type TripDraft = Partial<Omit<Trip, 'daysAround' | 'party' | 'qualifiers'>> &
+  Pick<Trip, 'daysAround' | 'party' | 'qualifiers'>
 
 /** A day search (CoreQuery/OriginDestinations, section 4.1). */
 export interface DayQuery {

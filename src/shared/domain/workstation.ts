@@ -21,6 +21,8 @@ export interface DeskState {
   /** The version that ran here before, at the first start of a newer one. */
   readonly updatedFrom?: string
   readonly systemLocale: string
+  /** The window comes back after it failed, and main kept what the agent was at. */
+  readonly isWorkKept?: true
   /** Searches sent today, for the look-to-book counter. */
   readonly searchesToday: number
   readonly bookingsToday: number

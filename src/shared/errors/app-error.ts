@@ -141,6 +141,8 @@ export type AppError =
   | { readonly kind: 'policy-not-trusted'; readonly place: string }
   /** A policy of the fleet that was not there, or was another, at the last start. */
   | { readonly kind: 'policy-in-force'; readonly count: number }
+  /** The process that draws is gone; the next start does without the graphics card. */
+  | { readonly kind: 'graphics-failed' }
   | {
       readonly kind: 'no-longer-there'
       readonly what:

@@ -8,5 +8,10 @@ const BIRTH_DATE =
 export function asksForBirthDates(error: AppError): boolean {
   if (error.kind === 'birth-dates-needed') return true
   if (error.kind !== 'airline-refused') return false
-  return error.errors.some(({ text = '', shortText = '' }) => BIRTH_DATE.test(`${text} ${shortText}`))
+  return error.errors.some(({ text = '', shortText = '' }) => namesBirthDates(`${text} ${shortText}`))
+}
+
+/** The same of what an airline said to an order. */
+export function namesBirthDates(words: string): boolean {
+  return BIRTH_DATE.test(words)
 }

@@ -7,6 +7,8 @@ import type { PriceRequest, Pricing } from '../domain/pricing'
 import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quote'
 import type { Profile, ProfileEntry } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
+import type { DeskWork, ResumedWork } from '../domain/desk-work'
+import type { SupportBundle } from '../domain/support-bundle'
 import type { DayQuery } from '../domain/trip'
 import type { UpdateState } from '../domain/update'
 import type { AppError, Result } from '../errors/app-error'
@@ -51,6 +53,8 @@ export interface DeskCalls {
       readonly query: LeadPriceQuery
       /** Also days that were answered within ten minutes are asked for again. */
       readonly isAnew?: boolean
+      /** The same id for both directions of a calendar where both are asked for: they go out in one request. */
+      readonly pair?: string
     },
     LeadPriceAnswer
   >
@@ -67,6 +71,8 @@ export interface DeskCalls {
   readonly openCardWindow: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Asks for the price with the card that was taken, when it could not be told before. */
   readonly priceAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Goes on at the price from before the card, which the airline refused to price with. */
+  readonly takePriceWithoutCard: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Accepts the card fee or another change shown for the attempt. */
   readonly acceptAttemptPrice: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Sends OrderCreate once; opens the bank window when the airline asks for it. */
@@ -128,6 +134,16 @@ export interface DeskCalls {
   readonly endBackups: Call<null, null>
   /** The agent vouches for the clock, or for the many orders that are old enough. */
   readonly allowErasing: Call<null, { readonly erased: number }>
+
+  /** Made to be read; nothing is saved by it. */
+  readonly makeSupportBundle: Call<null, SupportBundle>
+  /** The very text that was shown; main asks where, null when the agent gave it up. */
+  readonly saveSupportBundle: Call<{ readonly bundleId: string }, { readonly path: string } | null>
+
+  /** What the agent is at; main keeps the last in memory, for a window that crashes. */
+  readonly keepWork: Call<DeskWork, null>
+  /** Null where nothing was kept, or where it was what the window crashed with. */
+  readonly resumeWork: Call<null, ResumedWork | null>
 
   readonly controlWindow: Call<
     { readonly action: 'minimise' | 'toggle-maximise' | 'close' | 'show-card' | 'show-bank' },

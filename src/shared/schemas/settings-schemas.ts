@@ -26,10 +26,11 @@ export const profileSchema = z.strictObject({
   agencyName: filled(100),
   agencyId: filled(30),
   aggregator: z
-    .strictObject({ name: filled(100), id: filled(30), sequenceNumber: z.int().min(1).max(99) })
+    .strictObject({ name: filled(100), id: filled(30), sequenceNumber: z.int().min(1).max(999_999) })
     .exactOptional(),
   country: z.string().regex(/^[A-Z]{2}$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  wholeAmounts: z.enum(['as-they-stand', 'minor-units']).exactOptional(),
   language: z.string().regex(/^[a-z]{2}$/),
   airlineCode: z.string().regex(/^[A-Z0-9]{2,3}$/),
   airlineName: filled(60),

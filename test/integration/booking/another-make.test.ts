@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { addDays, today } from '../../../src/shared/domain/local-date'
-import { aCard, aTraveller } from '../../support/booking/builders'
+import { aCard, aFamily } from '../../support/booking/builders'
 import { startWorkstation } from '../../support/booking/workstation'
 import { serveAnotherMake } from '../../support/another-make/serve-another-make'
 import { temporaryFolder } from '../../support/order-cache'
@@ -41,6 +41,7 @@ it('sells a trip for a family of four at an airline of another make, over HTTP',
   const { pricingId, lines, total, check } = await desk.shopping.priceOffers({
     searchId: 's',
     offerIds,
+    travellers: aFamily(query.party),
     selections: [],
   })
   expect(check).toEqual({ kind: 'adds-up' })
@@ -53,12 +54,7 @@ it('sells a trip for a family of four at an airline of another make, over HTTP',
 
   const { id } = desk.booking.startAttempt({
     pricingId,
-    travellers: [
-      aTraveller(),
-      aTraveller({ passengerId: 'PAX2', givenName: 'Ola' }),
-      aTraveller({ passengerId: 'PAX3', ptc: 'CHD', givenName: 'Liv' }),
-      aTraveller({ passengerId: 'PAX4', ptc: 'INF', givenName: 'Bo', withPassengerId: 'PAX1' }),
-    ],
+    travellers: aFamily(query.party),
     contact: { email: 'ase@mail.example', phone: { countryDialingCode: '47', number: '22334455' } },
     payment: { kind: 'provider-3ds' },
     isCardholderPresent: true,

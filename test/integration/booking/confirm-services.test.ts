@@ -12,11 +12,22 @@ const FIRST_SEAT = new RegExp(SEAT.source)
 const TO_NONE = '$1$2$3$4">SD__YN<'
 const WITHOUT_CODE = (xml: string) => xml.replaceAll(/<Encoding><Code>XST<\/Code><\/Encoding>/g, '')
 
-/** Two adults with a seat each on the flight out; `alter` is what the airline answers to a pricing instead. */
-async function priceSeats(alter: (xml: string, isFinal: boolean) => string) {
+/**
+ * Two adults with a seat each on the flight out; `alter` is what the airline answers to a pricing instead, `heard` what
+ * it understands of the question.
+ */
+async function priceSeats(
+  alter: (xml: string, isFinal: boolean) => string,
+  { quantity = 1, heard = (xml: string) => xml } = {},
+) {
   const airline = createTrainingAirline({ latencyMs: 0 })
-  const fetch: typeof airline.fetch = async (...call) => {
-    const response = await airline.fetch(...call)
+  const fetch: typeof airline.fetch = async (request, ...more) => {
+    const asked = await request.clone().text()
+    const understood = heard(asked)
+    const response = await airline.fetch(
+      understood === asked ? request : new Request(request, { body: understood }),
+      ...more,
+    )
     const xml = await response.text()
     const isFinal = !xml.includes('<ALaCarteOffer ')
     return new Response(xml.includes('<OfferPriceRS') ? alter(xml, isFinal) : xml, response)
@@ -50,7 +61,7 @@ async function priceSeats(alter: (xml: string, isFinal: boolean) => string) {
     offerItemId: item.offerItemId,
     passengerRefs: [id],
     segmentKey,
-    quantity: 1,
+    quantity,
   }))
   const previousPricingId = first.pricingId
   return shopping.priceOffers({ searchId: 's', offerIds, selections, previousPricingId })
@@ -59,6 +70,17 @@ async function priceSeats(alter: (xml: string, isFinal: boolean) => string) {
 describe('a final price with services', () => {
   it('is taken when it names each of them', async () => {
     expect((await priceSeats((xml) => xml)).isAccepted).toBe(true)
+  })
+
+  it('is taken when it sells two of each at twice the price, and not when it sells one', async () => {
+    const { total } = await priceSeats((xml) => xml)
+    const twice = await priceSeats((xml) => xml, { quantity: 2 })
+    expect(twice.isAccepted).toBe(true)
+    expect(Number(twice.total.amount)).toBeGreaterThan(Number(total.amount))
+    const heard = (xml: string) => xml.replaceAll('<Quantity>2<', '<Quantity>1<')
+    await expect(priceSeats((xml) => xml, { quantity: 2, heard })).rejects.toMatchObject({
+      error: { what: 'service-in-price' },
+    })
   })
 
   it('is taken when the services are known by their names alone, before and after', async () => {

@@ -6,7 +6,7 @@ import {
 } from '../../../training-airline'
 import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import { addDays, today } from '../../../src/shared/domain/local-date'
-import { aCard, aTraveller } from '../../support/booking/builders'
+import { aCard, aFamily } from '../../support/booking/builders'
 import { startWorkstation, type Workstation } from '../../support/booking/workstation'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 import { temporaryFolder } from '../../support/order-cache'
@@ -78,11 +78,13 @@ async function withCard(
   const offerIds = Object.keys(lists.originDestinations).flatMap(
     (key) => offers.find((offer) => offer.flights[0]?.originDestinationKey === key)?.offerId ?? [],
   )
-  const { pricingId, isAccepted } = await shopping.priceOffers({ searchId: 's', offerIds, selections: [] })
+  const travellers = aFamily(party)
+  const asked = { searchId: 's', offerIds, travellers, selections: [] }
+  const { pricingId, isAccepted } = await shopping.priceOffers(asked)
   if (!isAccepted) shopping.acceptPrice({ pricingId })
   const { id } = booking.startAttempt({
     pricingId,
-    travellers: [aTraveller(), aTraveller({ passengerId: 'PAX2', ptc: 'CHD', givenName: 'Liv' })],
+    travellers,
     contact: { email: 'ase@mail.example', phone: { countryDialingCode: '47', number: '22334455' } },
     payment,
     isCardholderPresent,

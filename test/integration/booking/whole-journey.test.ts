@@ -9,6 +9,7 @@ import { readyToPay, TRIP } from '../../support/booking/ready-to-pay'
 import { startWorkstation, type BankChoice, type Workstation } from '../../support/booking/workstation'
 import { temporaryFolder } from '../../support/order-cache'
 
+const AIR_TRAVEL_PLAN = '122000000000003'
 const DEBIT = '4000000000000010'
 const DEBIT_ASKED = '4000000000000028'
 const DEBIT_OLDER_FORM = '4000000000000036'
@@ -59,6 +60,14 @@ describe('a booking through real messages and a real database', () => {
     expect(end.kind).toBe('confirmed')
     const [order] = airline.books.orders
     expect(order?.offer.responseId).toBe(basis.responseId)
+  })
+
+  it('is paid with a card of a brand that nobody here knows, when the airline takes it', async () => {
+    const desk = start()
+    const { id, state } = await readyToPay(desk, AIR_TRAVEL_PLAN)
+    expect(state.kind === 'priced' && state.card.lastFour).toBe(AIR_TRAVEL_PLAN.slice(-4))
+    await desk.booking.payAttempt(id)
+    expect((await desk.until(id, 'confirmed', 'declined', 'unknown')).state.kind).toBe('confirmed')
   })
 
   it('goes through the older form of the bank', async () => {

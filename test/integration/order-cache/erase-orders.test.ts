@@ -54,7 +54,19 @@ describe('erasing one customer', () => {
         {
           tripKey: 'LGW-OSL/zwetschgenbaum',
           contact: { email: 'quirinus@plumtree.example' },
-          travellers: [{ passengerId: 'PAX1', ptc: 'ADT', givenName: 'Quirinus', surname: 'Zwetschgenbaum' }],
+          travellers: [
+            {
+              passengerId: 'PAX1',
+              ptc: 'ADT',
+              givenName: 'Quirinus',
+              surname: 'Zwetschgenbaum',
+              contact: { email: 'quirinus@plumtree.example' },
+            },
+          ],
+          payment: {
+            kind: 'third-party-3ds',
+            authentication: { cavv: 'AAAB', eci: '05', proof: { passengerName: 'Zwetschgenbaum Quirinus' } },
+          },
         },
       ),
       undefined,
@@ -85,6 +97,7 @@ describe('erasing one customer', () => {
       basis: { total: { amount: '474.21' } },
       contact: {},
       travellers: [{ givenName: '–', surname: '–' }],
+      payment: { kind: 'third-party-3ds', authentication: { cavv: '–', eci: '–' } },
     })
     expect(find('okafor')).toBe(300)
     expect(orders.findTravellers('oka', 9)).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-lists'
 import type { Segment } from '../../../src/shared/domain/itinerary'
+import { addDays, today } from '../../../src/shared/domain/local-date'
 import { money, sumMoney } from '../../../src/shared/domain/money'
 import type { Offer, OfferItem, PricingAnswer } from '../../../src/shared/domain/offer'
 import type { Order } from '../../../src/shared/domain/order'
-import type { Party, Traveller } from '../../../src/shared/domain/passenger'
+import { passengerSlots, type Party, type Traveller } from '../../../src/shared/domain/passenger'
 import { priceLines } from '../../../src/shared/domain/price-lines'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Profile } from '../../../src/shared/domain/profile'
@@ -39,6 +40,19 @@ export function aProfile(changes: Partial<Profile> = {}): Profile {
 
 export function aTraveller(changes: Partial<Traveller> = {}): Traveller {
   return { passengerId: 'PAX1', ptc: 'ADT', title: 'MRS', givenName: 'Åse', surname: 'Ødegård', ...changes }
+}
+
+const AGES_IN_DAYS = { ADT: 40 * 366, CHD: 8 * 366, INF: 200 } as const
+
+/** Everybody of a party by name and birth date, of an age that fits. */
+export function aFamily(party: Party): readonly Traveller[] {
+  return passengerSlots(party).map((slot, index) => ({
+    ...slot,
+    title: 'MS',
+    givenName: ['Åse', 'Ola', 'Liv', 'Bo', 'Siv', 'Per', 'Ida', 'Jo'][index] ?? 'Mo',
+    surname: 'Ødegård',
+    birthDate: addDays(today(new Date()), -AGES_IN_DAYS[slot.ptc]),
+  }))
 }
 
 export function aSegment(changes: Partial<Segment> = {}): Segment {

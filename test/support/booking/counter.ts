@@ -257,6 +257,7 @@ export class Counter {
     const unused = () => Promise.reject(new Error('not part of a booking'))
     return {
       findLeadPrices: unused,
+      findLeadPricesBothWays: unused,
       searchDay: unused,
       priceOffers: unused,
       retrieveOrder: unused,

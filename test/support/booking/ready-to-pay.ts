@@ -2,7 +2,7 @@ import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import { addDays, today } from '../../../src/shared/domain/local-date'
 import type { DayQuery } from '../../../src/shared/domain/trip'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
-import { aCard, aTraveller } from './builders'
+import { aCard, aFamily, aTraveller } from './builders'
 import type { Workstation } from './workstation'
 
 /** One adult, one way, a month from now. */
@@ -25,12 +25,12 @@ export async function readyToPay(
   const keys = Object.keys(lists.originDestinations)
   const chosen = keys.map((key) => offers.find((offer) => offer.flights[0]?.originDestinationKey === key))
   const offerIds = chosen.flatMap((offer) => (offer ? [offer.offerId] : []))
-  const { pricingId, isAccepted } = await shopping.priceOffers({ searchId: 's', offerIds, selections: [] })
+  const { party } = query
+  // To the United Kingdom and back with a child the price is for these birth dates.
+  const travellers = party.children === 0 ? [aTraveller()] : aFamily(party)
+  const asked = { searchId: 's', offerIds, travellers, selections: [] }
+  const { pricingId, isAccepted } = await shopping.priceOffers(asked)
   if (!isAccepted) shopping.acceptPrice({ pricingId })
-  const travellers =
-    shopping.pricings.read(pricingId)?.pricing.party.children === 0
-      ? [aTraveller()]
-      : [aTraveller(), aTraveller({ passengerId: 'PAX2', ptc: 'CHD', givenName: 'Liv' })]
   const { id } = booking.startAttempt({
     pricingId,
     travellers,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildAirline } from '../../../src/main/composition/build-airline'
+import { createExchangeLog } from '../../../src/main/ndc/exchange-log'
 import { callContexts } from '../../../src/main/composition/call-contexts'
 import { systemClock } from '../../../src/main/composition/clock-and-ids'
 import { heldSales } from '../../../src/main/composition/held-sales'
@@ -21,15 +22,25 @@ import { openSettings } from '../../../src/main/settings/settings-store'
 import { createTrainingAirline } from '../../../training-airline'
 import { createCustomerView } from '../../../src/main/windows/customer/customer-view'
 import { deskCallNames } from '../../../src/shared/ipc/desk-call-names'
+import type { BankWindow } from '../../../src/main/booking/ports'
 import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
 import { readClock } from '../../../src/shared/domain/system-clock'
 import { aCard } from '../booking/builders'
 import { memoryKeychain } from '../keychains'
 
-/** Main as it is, over the training airline, a keychain in memory and a database of its own; without Electron. */
-export async function openMainRig() {
-  const folder = mkdtempSync(join(tmpdir(), 'faredesk-ipc-'))
-  const keychain = memoryKeychain()
+export interface RigPlace {
+  readonly folder: string
+  readonly keychain: ReturnType<typeof memoryKeychain>
+  readonly bank: BankWindow
+}
+
+/**
+ * Main as it is, over the training airline, a keychain in memory and a database of its own; without Electron. On a
+ * folder that is gone with it, unless a place is given.
+ */
+export async function openMainRig(place?: RigPlace) {
+  const folder = place?.folder ?? mkdtempSync(join(tmpdir(), 'faredesk-ipc-'))
+  const keychain = place?.keychain ?? memoryKeychain()
   const watched = watchKeychain(keychain)
   const settings = await openSettings(folder, { kind: 'none' })
   const credentials = credentialStore({ keychain: watched })
@@ -46,6 +57,7 @@ export async function openMainRig() {
     observer,
     serviceClock: createServiceClock({ now: readClock, elapsedMs: observer.elapsedMs }),
     clientVersion: '0',
+    exchanges: createExchangeLog({ now: readClock, elapsedMs: observer.elapsedMs }),
   })
   const log = { write: () => undefined }
   const counters = {
@@ -60,7 +72,7 @@ export async function openMainRig() {
     settings,
     contexts: callContexts(settings, credentials),
     ...calls,
-    bank: { userAgent: () => 'fuzz', open: () => Promise.resolve({ kind: 'closed' }) },
+    bank: place?.bank ?? { userAgent: () => 'fuzz', open: () => Promise.resolve({ kind: 'closed' }) },
     counters,
     log,
     clock: systemClock(() => 0.001),
@@ -123,9 +135,10 @@ export async function openMainRig() {
     settings,
     keychain,
     audit: services.audit,
+    booking: services.booking,
     stop: () => {
       services.stop()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      if (place === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }

@@ -154,7 +154,10 @@ class Run {
       look: () => this.lookIntoHeaps(desk),
     })
     if (ending === 'killed' || ending === 'quit') await this.end(ending)
-    else await this.lookAtClipboard(desk)
+    else {
+      await this.lookAtClipboard(desk)
+      await this.lookAtSupportBundle(desk)
+    }
   }
 
   /** The disk while it is open, then how it ends, then the disk again: a log may have been written back meanwhile. */
@@ -194,6 +197,13 @@ class Run {
       return Promise.all(places.map(async (place) => (await place?.readText()) ?? ''))
     })
     this.findings.searched('clipboard', Buffer.from(texts.join('\n')), this.search())
+  }
+
+  /** All that support would get of this sale. */
+  private async lookAtSupportBundle({ page }: Desk): Promise<void> {
+    const made = await page.evaluate(() => window.desk.makeSupportBundle(null))
+    if (!made.ok) throw new Error(`No bundle for support: ${made.error.kind}`)
+    this.findings.searched('support bundle', Buffer.from(made.value.text), this.search())
   }
 
   private async lookIntoHeaps(desk: Desk): Promise<void> {

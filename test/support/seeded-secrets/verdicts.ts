@@ -32,6 +32,7 @@ const MUST_BE_SEARCHED = [
   'database and its log',
   'log files',
   'clipboard',
+  'support bundle',
   'what it printed',
   'heap of main',
   'heap of the desk window',

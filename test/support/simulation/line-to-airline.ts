@@ -32,6 +32,7 @@ export class LineToAirline {
       })
     return {
       findLeadPrices: unused,
+      findLeadPricesBothWays: unused,
       searchDay: unused,
       priceOffers: unused,
       retrieveOrder: unused,

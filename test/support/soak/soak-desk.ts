@@ -96,6 +96,21 @@ export class SoakDesk {
     await this.ask('payAttempt', { attemptId })
   }
 
+  async untilSold(attemptId: string): Promise<void> {
+    await this.until(async () => (await this.read(attemptId))?.state.kind === 'confirmed')
+  }
+
+  /** Reads the order that was sold behind the screens, as the bar offers it, and goes back to the calendar. */
+  async readSold(): Promise<void> {
+    const order = this.page.getByTestId('order-id')
+    await this.until(async () => {
+      await this.page.keyboard.press('F9')
+      return order.isVisible()
+    })
+    await this.page.keyboard.press('Alt+1')
+    await this.until(async () => !(await order.isVisible()))
+  }
+
   /** Presses a button at the bank as soon as there is one. */
   async decideAtBank(button: 'Approve' | 'Decline'): Promise<void> {
     let bank: Page | undefined

@@ -5,13 +5,14 @@ import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shoppin
 import type { HeldSearch } from '../../../src/main/shopping/search-day'
 import type { DaySearchSummary } from '../../../src/shared/domain/day-search'
 import type { StoredOrder } from '../../../src/shared/domain/order'
+import { passengerSlots, type Party, type Traveller } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { DayQuery } from '../../../src/shared/domain/trip'
 import { MemoryAudit, MemoryDisk } from '../booking/memory-stores'
 import { aProfile } from '../ndc-examples'
 import { VirtualClock } from '../virtual-clock'
 import type { Spelling } from './choices'
-import { peopleOfType, type TrueTrip } from './truth'
+import { PERSON_TYPES, peopleOfType, type TrueTrip } from './truth'
 import { ECHOED_ID, writeAnswer, type AnswerName } from './write-answers'
 
 /** What a counter has in hand when an airline of this spelling has answered: the use cases, nothing shown yet. */
@@ -111,7 +112,12 @@ export async function answeredWith(
   if (!search) throw new Error('The search is not kept')
   const bought = answers.bought.map((index) => search.answer.offers[index]?.offerId ?? '')
   const pricing = await outcomeOf(() =>
-    desk.priceOffers({ searchId: SEARCH_ID, offerIds: bought, selections: [] }),
+    desk.priceOffers({
+      searchId: SEARCH_ID,
+      offerIds: bought,
+      travellers: travellersOf(trip, query.party),
+      selections: [],
+    }),
   )
   const stored = await outcomeOf(async (): Promise<StoredOrder> => {
     const { order } = await airline.retrieveOrder(context, answers.orderId)
@@ -129,6 +135,17 @@ function answerTo(url: string, { answer }: AirlineAnswers): Response {
       : 'OrderViewRS'
   return new Response(Buffer.from(answer(name)), {
     headers: { 'content-type': 'application/vnd.example.ndc.v17.2+xml;charset=UTF-8' },
+  })
+}
+
+/** An airline may want birth dates, such as for a flight that leaves the United Kingdom. */
+function travellersOf(trip: TrueTrip, party: Party): readonly Traveller[] {
+  const people = PERSON_TYPES.flatMap((type) => peopleOfType(trip, type))
+  return passengerSlots(party).map((slot, index) => {
+    const person = trip.people[people[index] ?? -1]
+    if (!person) throw new Error('A party is made of people')
+    const { givenNames, surname, birthDate } = person
+    return { ...slot, givenName: givenNames.join(' '), surname, birthDate }
   })
 }
 

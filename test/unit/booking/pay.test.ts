@@ -101,6 +101,52 @@ describe('a card that needs no challenge', () => {
     await expect(counter.desk.priceAttempt(id)).rejects.toMatchObject({ error: { kind: 'wrong-moment' } })
   })
 
+  it('goes on without the price of the card where the airline refuses one, as the agent says, and keeps that', async () => {
+    const counter = new Counter()
+    counter.script.priceError = {
+      kind: 'airline-refused',
+      operation: 'pricing',
+      errors: [{ text: 'Token not supported' }],
+    }
+    const { id, state, basis } = await counter.ready()
+    expect(state.kind).toBe('tokenised')
+    const gone = counter.desk.takePriceWithoutCard(id)
+    expect(gone.state).toMatchObject({ kind: 'priced', isAccepted: true })
+    expect(gone.basis).toEqual({ ...basis, isWithoutCard: true })
+    expect(counter.disk.attempts.get(id)?.attempt.basis.isWithoutCard).toBe(true)
+    expect(counter.disk.audit.at(-1)).toMatchObject({ what: 'priced-without-card' })
+    expect(counter.sent).toEqual([])
+    await counter.desk.payAttempt(id)
+    expect(counter.sent).toHaveLength(1)
+    expect(counter.sent[0]?.offer).toEqual({
+      offerId: basis.offerId,
+      owner: basis.owner,
+      responseId: basis.responseId,
+    })
+  })
+
+  it('does not go on without it where the airline did not refuse it, or was not asked', async () => {
+    const counter = new Counter()
+    counter.script.priceError = { kind: 'service-failed', status: 503, errors: [] }
+    const { id } = await counter.ready()
+    expect(() => counter.desk.takePriceWithoutCard(id)).toThrow(refusal('wrong-moment'))
+    delete counter.script.priceError
+    await counter.desk.priceAttempt(id)
+    expect(() => counter.desk.takePriceWithoutCard(id)).toThrow(refusal('wrong-moment'))
+  })
+
+  it('asks again for a price without the card that grew old, and sends nothing at it', async () => {
+    const counter = new Counter()
+    const refused = { kind: 'airline-refused', operation: 'pricing', errors: [] } as const
+    counter.script.priceError = refused
+    const { id } = await counter.ready()
+    await counter.clock.pass(16 * 60)
+    counter.desk.takePriceWithoutCard(id)
+    await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: refused })
+    expect(counter.sent).toEqual([])
+    expect(counter.desk.readAttempt(id).state.kind).toBe('priced')
+  })
+
   it('pays an exempt card without a question and sends the priced total digit for digit', async () => {
     const counter = new Counter()
     const { id, state } = await counter.ready()

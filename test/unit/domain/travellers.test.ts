@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Traveller } from '../../../src/shared/domain/passenger'
 import {
+  departuresOf,
+  departuresOfPriced,
+  departuresOfTrip,
   haveBirthDates,
   needsBirthDates,
-  startOf,
   travellerProblems,
 } from '../../../src/shared/domain/traveller-rules'
 import { tripKey } from '../../../src/shared/domain/trip-key'
@@ -28,23 +30,42 @@ function problemsOf(travellers: readonly Traveller[]): readonly string[] {
 
 describe('birth dates before pricing', () => {
   it('are needed when a trip from the United Kingdom has a child or an infant', () => {
-    expect(needsBirthDates({ code: 'LGW' }, FAMILY)).toBe(true)
-    expect(needsBirthDates({ code: 'XYZ', countryCode: 'GB' }, FAMILY)).toBe(true)
-    expect(needsBirthDates({ code: 'OSL' }, FAMILY)).toBe(false)
-    expect(needsBirthDates({ code: 'JER' }, FAMILY)).toBe(false)
-    expect(needsBirthDates({ code: 'LGW' }, { adults: 2, children: 0, infants: 0 })).toBe(false)
+    expect(needsBirthDates([{ code: 'LGW' }], FAMILY)).toBe(true)
+    expect(needsBirthDates([{ code: 'XYZ', countryCode: 'GB' }], FAMILY)).toBe(true)
+    expect(needsBirthDates([{ code: 'LON' }], FAMILY)).toBe(true)
+    expect(needsBirthDates([{ code: 'OSL' }], FAMILY)).toBe(false)
+    expect(needsBirthDates([{ code: 'JER' }], FAMILY)).toBe(false)
+    expect(needsBirthDates([{ code: 'LGW' }], { adults: 2, children: 0, infants: 0 })).toBe(false)
   })
 
   it('are needed of all when one adult fare turns out to be for somebody under 16', () => {
     const party = { adults: 2, children: 0, infants: 0 }
     const young = aTraveller({ passengerId: 'PAX2', birthDate: '2012-01-01' })
-    expect(needsBirthDates({ code: 'LHR' }, party, [aTraveller(), young], '2026-04-12')).toBe(true)
+    expect(needsBirthDates([{ code: 'LHR' }], party, [aTraveller(), young], '2026-04-12')).toBe(true)
     expect(haveBirthDates([aTraveller(), young])).toBe(false)
   })
 
-  it('ask where the trip starts, not where it turns', () => {
-    const lists = { ...SOME_LISTS, segments: { S1: aSegment() } }
-    expect(startOf([anOffer([anItem('A', {})])], lists)).toEqual({ code: 'OSL' })
+  it('count the flight back and a connection, not where the trip ends', () => {
+    const back = aSegment({ segmentKey: 'S2', departure: aSegment().arrival, arrival: aSegment().departure })
+    const flights = {
+      F1: { flightKey: 'F1', segmentKeys: ['S1'] },
+      F2: { flightKey: 'F2', segmentKeys: ['S2'] },
+    }
+    const lists = { ...SOME_LISTS, flights, segments: { S1: aSegment(), S2: back } }
+    const leaves = (...keys: readonly string[]): boolean => {
+      const offer = { ...anOffer([anItem('A', {})]), flights: keys.map((flightKey) => ({ flightKey })) }
+      return needsBirthDates(departuresOf([offer], lists), FAMILY)
+    }
+    expect([leaves('F1'), leaves('F1', 'F2'), leaves('F2')]).toEqual([false, true, true])
+    expect(departuresOfTrip({ origin: 'OSL', destination: 'LGW' })).toEqual([{ code: 'OSL' }])
+    const trip = { origin: 'OSL', destination: 'LGW', returnDate: '2026-04-19' }
+    expect(needsBirthDates(departuresOfTrip(trip), FAMILY)).toBe(true)
+  })
+
+  it('go by the route where a priced offer describes no flight', () => {
+    const nothing = { offer: anOffer([anItem('A', {})]), lists: { ...SOME_LISTS, flights: {} } }
+    expect(needsBirthDates(departuresOfPriced(nothing, 'OSL-LGW-OSL'), FAMILY)).toBe(true)
+    expect(needsBirthDates(departuresOfPriced(nothing, 'OSL-LGW'), FAMILY)).toBe(false)
   })
 })
 

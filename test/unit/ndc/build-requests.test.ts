@@ -155,6 +155,32 @@ describe('what the airline is told', () => {
     expect(findAll(tree, 'Query/DataLists/PassengerList/Passenger/ContactInfoRef')).toEqual([])
   })
 
+  it('refers each traveller to a contact of their own, and all others to that of the party', () => {
+    const own = { phone: { countryDialingCode: '44', number: '7700900123' } }
+    const travellers = [
+      aTraveller(),
+      aTraveller({ passengerId: 'PAX2', contact: own }),
+      aTraveller({ passengerId: 'PAX3', contact: { email: 'c@d.example' } }),
+    ]
+    const tree = written(buildOrderCreateRequest(aRequestContext(), anOrderCreateCall({ travellers })))
+    const refs = findAll(tree, 'Query/DataLists/PassengerList/Passenger').map((one) =>
+      textAt(one, 'ContactInfoRef'),
+    )
+    const contacts = findAll(tree, 'Query/DataLists/ContactList/ContactInformation')
+    expect(contacts.map(({ attributes }) => attributes['ContactID'])).toEqual(refs)
+    expect(new Set(refs).size).toBe(3)
+    expect(contacts.map((one) => textAt(one, 'ContactProvided/Phone/PhoneNumber'))).toEqual([
+      '12345678',
+      '7700900123',
+      undefined,
+    ])
+    expect(contacts.map((one) => textAt(one, 'ContactProvided/EmailAddress/EmailAddressValue'))).toEqual([
+      'a@b.example',
+      undefined,
+      'c@d.example',
+    ])
+  })
+
   it('chooses its own keys so that they never meet those of the airline', () => {
     const call = anOrderCreateCall({ offer: { offerId: 'CI1', owner: 'XX', responseId: 'R' } })
     const tree = written(buildOrderCreateRequest(aRequestContext(), call))
@@ -185,7 +211,13 @@ describe('requests against the public schemas', () => {
   const authentication = { cavv: 'AAAB', eci: '05', transactionId: 'ds-1' }
   const travellers = [
     aTraveller({ givenName: 'Åse', surname: "Ødegård-O'Neill & Søn" }),
-    aTraveller({ passengerId: 'PAX2', ptc: 'CHD', givenName: 'Zoë <"]]>', surname: 'Nuñez' }),
+    aTraveller({
+      passengerId: 'PAX2',
+      ptc: 'CHD',
+      givenName: 'Zoë <"]]>',
+      surname: 'Nuñez',
+      contact: { email: 'zoe@mail.example' },
+    }),
     aTraveller({ passengerId: 'PAX3', ptc: 'INF', withPassengerId: 'PAX1' }),
   ]
   const orders = [
@@ -201,7 +233,10 @@ describe('requests against the public schemas', () => {
     [
       'AirShoppingRQ',
       [
-        buildCalendarRequest(context, [calendarQuery, calendarQuery], { promotionCode: 'P' }),
+        buildCalendarRequest(context, [calendarQuery, calendarQuery], {
+          promotionCode: 'spring-summer26',
+          corporateCode: 'acme/12 & Søn_1',
+        }),
         buildDayRequest(context, { ...dayQuery, returnDate: '2026-03-27' }),
       ],
     ],

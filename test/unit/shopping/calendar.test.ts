@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { CallFailed } from '../../../src/main/http/call-failed'
+import { addDays } from '../../../src/shared/domain/local-date'
 import { money } from '../../../src/shared/domain/money'
 import { leadQuery, ShoppingCounter } from '../../support/shopping-counter'
 
@@ -94,5 +96,72 @@ describe('the calendar', () => {
     const other = leadQuery({ origin: 'TRD' })
     await expect(counter.desk.findLeadPrices({ searchId: 'b', query: other })).rejects.toThrow('refused')
     await expect(counter.desk.findLeadPrices({ searchId: 'b', query: other })).rejects.toThrow('refused')
+  })
+})
+
+describe('both directions of a calendar', () => {
+  const out = leadQuery()
+  const back = leadQuery({ origin: out.destination, destination: out.origin, date: '2026-04-19' })
+  const ask = (counter: ShoppingCounter, searchId: string, query = out, isAnew = false) =>
+    counter.desk.findLeadPrices({ searchId, query, pair: 'p1', isAnew })
+
+  it('go out in one request, and each gets its own prices', async () => {
+    const counter = new ShoppingCounter()
+    const [there, home] = await Promise.all([ask(counter, 'a'), ask(counter, 'b', back)])
+    expect(counter.pairs).toEqual([[out, back]])
+    expect(there.prices[0]?.date).toBe(addDays(out.date, -out.daysBefore))
+    expect(home.prices[0]?.date).toBe(addDays(back.date, -back.daysBefore))
+    expect(counter.searches).toBe(1)
+  })
+
+  it('go alone where one of them is known, or does not come', async () => {
+    const counter = new ShoppingCounter()
+    await counter.desk.findLeadPrices({ searchId: 'a', query: out })
+    await Promise.all([ask(counter, 'b'), ask(counter, 'c', back)])
+    await Promise.all([ask(counter, 'd', back, true), counter.clock.pass(1)])
+    expect(counter.pairs).toEqual([])
+    expect(counter.leadQueries).toEqual([out, back, back])
+  })
+
+  it.each([
+    { kind: 'airline-refused', operation: 'calendar', errors: [] },
+    { kind: 'unexpected-answer', root: 'AirShoppingRS' },
+  ] as const)('are asked for apart, now and later, after $kind', async (error) => {
+    const counter = new ShoppingCounter()
+    counter.findBothWays = () => Promise.reject(new CallFailed(error, true))
+    const [there, home] = await Promise.all([ask(counter, 'a'), ask(counter, 'b', back)])
+    expect([there.prices.length, home.prices.length]).toEqual([1, 1])
+    await Promise.all([ask(counter, 'c', out, true), ask(counter, 'd', back, true)])
+    expect(counter.pairs).toHaveLength(1)
+    expect(counter.leadQueries).toEqual([out, back, out, back])
+  })
+
+  it('fail together where the airline cannot be reached, without a second try', async () => {
+    const counter = new ShoppingCounter()
+    const error = { kind: 'service-failed', status: 503, errors: [] } as const
+    counter.findBothWays = () => Promise.reject(new CallFailed(error, true))
+    const both = await Promise.allSettled([ask(counter, 'a'), ask(counter, 'b', back)])
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(counter.leadQueries).toEqual([])
+  })
+
+  it('are called off when nobody waits for either of them any more', async () => {
+    const counter = new ShoppingCounter()
+    const signals: (AbortSignal | undefined)[] = []
+    counter.findBothWays = (_, signal) => {
+      signals.push(signal)
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => {
+          reject(new Error('called off'))
+        })
+      })
+    }
+    const both = Promise.allSettled([ask(counter, 'a'), ask(counter, 'b', back)])
+    await counter.clock.pass(0)
+    counter.desk.cancelSearch({ searchId: 'a' })
+    expect(signals[0]?.aborted).toBe(false)
+    counter.desk.cancelSearch({ searchId: 'b' })
+    expect(signals[0]?.aborted).toBe(true)
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 })

@@ -347,6 +347,42 @@ describe('a family from the United Kingdom', () => {
   })
 })
 
+describe('a family to the United Kingdom and back', () => {
+  it('is asked for all birth dates before anything is sent', async () => {
+    const family = { adults: 1, children: 1, infants: 0 }
+    const query = { ...DAY_QUERY, destination: 'LGW', returnDate: '2026-04-19', party: family }
+    const counter = await shopped(query)
+    await expect(counter.desk.priceOffers(FIRST)).rejects.toThrow('birth-dates-needed')
+    expect(counter.pricingCalls).toHaveLength(0)
+  })
+})
+
+describe('typed birth dates of a family elsewhere', () => {
+  it('go with the price of the card, which may depend on them', async () => {
+    const family = [
+      aTraveller({ birthDate: '1985-05-05' }),
+      aTraveller({ passengerId: 'PAX2', ptc: 'CHD', birthDate: '2018-08-08' }),
+    ]
+    const counter = new ShoppingCounter()
+    const forBoth = [forPassengers(anItem('I1', { total: '1204.00' }), 'PAX1', 'PAX2')]
+    counter.price = () => Promise.resolve(pricedAs(anOffer(forBoth, { offerId: 'PO1', responseId: 'PR1' })))
+    counter.searchDay = () => Promise.resolve(searched([anOffer(forBoth)]))
+    await shopped({ ...DAY_QUERY, party: { adults: 1, children: 1, infants: 0 } }, counter)
+    const { pricingId } = await counter.desk.priceOffers(FIRST)
+    const base = counter.desk.pricings.read(pricingId)
+    if (!base) throw new Error('the pricing was not kept')
+    const context = { profile: counter.profile }
+    await counter.desk.pricings.priceWithCard(context, { base, cardToken: 'token', travellers: family })
+    expect(counter.pricingCalls.map(({ passengers }) => passengers)).toEqual([
+      [
+        { passengerId: 'PAX1', ptc: 'ADT' },
+        { passengerId: 'PAX2', ptc: 'CHD' },
+      ],
+      family,
+    ])
+  })
+})
+
 describe('pricing with a card', () => {
   it('starts from the price without it, and brings the fee as a line of its own', async () => {
     const counter = await shopped()

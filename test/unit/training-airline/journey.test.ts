@@ -23,8 +23,8 @@ describe('a booking with the training airline', () => {
     const inbound = offers.at(-1) ?? outbound
     const pax = FAMILY
     const token = await desk.token('4111111111111111')
-    await desk.price([outbound, inbound], pax)
-    const priced = pricedIn(await desk.price([outbound, inbound], pax, { token }))
+    await desk.price([outbound, inbound], pax, { names: true })
+    const priced = pricedIn(await desk.price([outbound, inbound], pax, { token, names: true }))
     expect(priced.items).toHaveLength(5)
     const challenge = await desk.order(priced, token, { pax })
     expect(challenge.name).toBe('CustomerInputRQ')

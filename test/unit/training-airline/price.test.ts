@@ -45,7 +45,7 @@ describe('pricing with the training airline', () => {
     const offers = offersIn(await desk.day([OSLO_LONDON, LONDON_OSLO], FAMILY))
     const outbound = firstOf(offers)
     const inbound = offers.at(-1) ?? outbound
-    const answer = await desk.price([outbound, inbound], FAMILY)
+    const answer = await desk.price([outbound, inbound], FAMILY, { names: true })
     const priced = pricedIn(answer)
     expect(priced.items.map(({ passengerIds }) => passengerIds)).toEqual(['PAX1', 'PAX2', 'PAX3', 'PAX4'])
     expect(findAll(answer, 'PricedOffer', 'FlightsOverview', 'FlightRef')).toHaveLength(2)
@@ -162,14 +162,23 @@ describe('pricing with the training airline', () => {
   it('wants every birthdate from Britain with a child, and none with adults only', async () => {
     const desk = new Desk()
     const family = await desk.firstOffer(LONDON_OSLO, FAMILY)
-    expect(errorIn(await desk.price([family], FAMILY))).toBe('725')
+    expect(errorIn(await desk.price([family], FAMILY))).toBe('919')
     expect(errorIn(await desk.price([family], FAMILY, { names: true }))).toBeUndefined()
     const partly = FAMILY.map(({ id, ptc }, index) =>
       index === 0 ? { id, ptc } : firstOf(FAMILY.slice(index)),
     )
-    expect(errorIn(await desk.price([family], partly, { names: true }))).toBe('725')
+    expect(errorIn(await desk.price([family], partly, { names: true }))).toBe('919')
     const adult = await desk.firstOffer(LONDON_OSLO)
     expect(errorIn(await desk.price([adult]))).toBeUndefined()
+  })
+
+  it('wants them for the flight back from Britain as well', async () => {
+    const desk = new Desk()
+    const outbound = await desk.firstOffer(OSLO_LONDON, FAMILY)
+    const inbound = await desk.firstOffer({ ...LONDON_OSLO, date: '2026-03-28' }, FAMILY)
+    expect(errorIn(await desk.price([outbound], FAMILY))).toBeUndefined()
+    expect(errorIn(await desk.price([outbound, inbound], FAMILY))).toBe('919')
+    expect(errorIn(await desk.price([outbound, inbound], FAMILY, { names: true }))).toBeUndefined()
   })
 
   it('spares children the British departure tax', async () => {

@@ -3,7 +3,7 @@ import type { LeadPrice } from '../../../shared/domain/calendar'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Order } from '../../../shared/domain/order'
-import type { UnclearAmounts } from '../../../shared/domain/price/unclear-amounts'
+import type { UnclearAmounts, WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 import type { AirlineError } from '../../../shared/errors/app-error'
 
 /** Root attributes of an answer (section 2.1). */
@@ -27,31 +27,43 @@ interface Answer {
   readonly outcome: Outcome
 }
 
+/** An answer with amounts. */
+interface Priced {
+  /** Until `settleAmounts` has read them as the point of sale says. */
+  readonly whole?: readonly WholeCurrency[]
+}
+
 /** An answer read into domain objects, by the root element that arrived. */
 export type DecodedMessage =
-  | (Answer & {
-      readonly root: 'AirShoppingRS'
-      readonly responseId?: string
-      readonly offers: readonly Offer[]
-      /** PriceCalendar lists, one per direction, in document order; the direction where the answer names it. */
-      readonly calendars: readonly {
-        readonly originDestinationKey?: string
-        readonly prices: readonly LeadPrice[]
-      }[]
-      readonly lists: DataLists
-      readonly otherServices?: number
-      readonly unclear?: UnclearAmounts
-    })
-  | (Answer & {
-      readonly root: 'OfferPriceRS'
-      readonly responseId?: string
-      readonly offer?: Offer
-      readonly ancillaries: readonly AncillaryOffer[]
-      readonly lists: DataLists
-      readonly otherOffers?: number
-      readonly unclear?: UnclearAmounts
-    })
-  | (Answer & { readonly root: 'OrderViewRS'; readonly order?: Order })
+  | (Answer &
+      Priced & {
+        readonly root: 'AirShoppingRS'
+        readonly responseId?: string
+        readonly offers: readonly Offer[]
+        /** PriceCalendar lists, one per direction, in document order; the direction where the answer names it. */
+        readonly calendars: readonly {
+          readonly originDestinationKey?: string
+          readonly prices: readonly LeadPrice[]
+          /** Its prices are for a day there and a day back together. */
+          readonly isForBothWays?: true
+        }[]
+        readonly lists: DataLists
+        readonly otherServices?: number
+        readonly unclear?: UnclearAmounts
+      })
+  | (Answer &
+      Priced & {
+        /** Decimals of the minor units in which the airline wrote the total; absent where it stands as it was written. */
+        readonly minorUnits?: number
+        readonly root: 'OfferPriceRS'
+        readonly responseId?: string
+        readonly offer?: Offer
+        readonly ancillaries: readonly AncillaryOffer[]
+        readonly lists: DataLists
+        readonly otherOffers?: number
+        readonly unclear?: UnclearAmounts
+      })
+  | (Answer & Priced & { readonly root: 'OrderViewRS'; readonly order?: Order })
   | (Answer & { readonly root: 'CustomerInputRQ'; readonly challenge?: Challenge })
   | {
       readonly root: 'other'

@@ -2,7 +2,7 @@ import type { Challenge } from '../../../shared/domain/booking-attempt'
 import type { LeadPrice } from '../../../shared/domain/calendar'
 import { emptyLists, type DataLists, type OpenDataLists } from '../../../shared/domain/data-lists'
 import type { Money } from '../../../shared/domain/money'
-import type { UnclearAmounts } from '../../../shared/domain/price/unclear-amounts'
+import type { WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
 import type { Commission, Order } from '../../../shared/domain/order'
 import type { AirlineError } from '../../../shared/errors/app-error'
@@ -31,6 +31,8 @@ export interface CalendarEntry {
 export interface CalendarDraft {
   readonly originDestinationKey?: string
   readonly entries: CalendarEntry[]
+  /** A price of it names days of several directions. */
+  isForBothWays?: true
 }
 
 /** The `refs` of the ends of one segment. */
@@ -96,7 +98,7 @@ export class MessageReading {
     return this.#lastCurrency
   }
 
-  /** Counts an amount for `unclearAmounts`. */
+  /** Counts an amount for `wholeCurrencies`. */
   sawAmount(amount: Money): Money {
     this.#wholeAmounts.add(amount)
     return amount
@@ -137,9 +139,9 @@ export class MessageReading {
     this.#wholeAmounts.add(waiting)
   }
 
-  /** The currency in which whole amounts may be minor units; undefined where the answer leaves no doubt. */
-  unclearAmounts(): UnclearAmounts | undefined {
-    return this.#wholeAmounts.unclear(this.decimals)
+  /** Currencies whose amounts may be minor units; empty where the answer leaves no doubt. */
+  wholeCurrencies(): readonly WholeCurrency[] {
+    return this.#wholeAmounts.currencies(this.decimals)
   }
 
   /** The key of an entry; one that has none is referred to by nobody, and is kept all the same. */

@@ -6,19 +6,32 @@ import { checkDate, checkLength, checkPattern, checkPresent } from './check-valu
 type Passenger = PassengerSlot | Traveller
 
 /** PassengerList; with Individual where the names are known (section 2.3). */
-export function passengerList(passengers: readonly Passenger[], contactId?: string): XmlElement {
+export function passengerList(
+  passengers: readonly Passenger[],
+  contactIdOf: (passenger: Passenger) => string | undefined = () => undefined,
+): XmlElement {
   if (passengers.length === 0) throw new RequestRefused('PassengerList', 'must have at least one passenger')
   return node(
     'PassengerList',
-    passengers.map((passenger) => passengerElement(passenger, contactId)),
+    passengers.map((passenger) => passengerElement(passenger, contactIdOf(passenger))),
   )
 }
 
-/** ContactList, or nothing when the party gave neither phone nor e-mail. */
-export function contactList(contact: Contact, contactId: string): XmlElement | undefined {
-  if (!hasContact(contact)) return undefined
-  const information = node('ContactInformation', [phone(contact), email(contact)], { ContactID: contactId })
-  return node('ContactList', [information])
+/** A contact with the key that travellers refer to. */
+export interface KeyedContact {
+  readonly contactId: string
+  readonly contact: Contact
+}
+
+/** ContactList, or nothing when nobody gave a phone or an e-mail address. */
+export function contactList(contacts: readonly KeyedContact[]): XmlElement | undefined {
+  if (contacts.length === 0) return undefined
+  return node(
+    'ContactList',
+    contacts.map(({ contactId, contact }) =>
+      node('ContactInformation', [phone(contact), email(contact)], { ContactID: contactId }),
+    ),
+  )
 }
 
 export function hasContact(contact: Contact): boolean {

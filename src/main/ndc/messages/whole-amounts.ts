@@ -1,15 +1,14 @@
 import type { Money } from '../../../shared/domain/money'
-import type { UnclearAmounts } from '../../../shared/domain/price/unclear-amounts'
+import type { WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 
 /** Of decimals that are stated under a key of the airline's own. */
 export const ANY_CURRENCY = ''
 
-/** Fewer different amounts may all be whole by chance. */
 const MANY = 5
 
 /**
- * Whether the amounts of an answer may be in minor units: 12989 is 12,989 or 129.89. Nothing is guessed, and one
- * amount with a decimal point shows that all are as they stand.
+ * Currencies whose amounts may be in minor units: 12989 is 12,989 or 129.89. One amount with a decimal point shows that
+ * all are as they stand.
  */
 export class WholeAmounts {
   readonly #withPoint = new Set<string>()
@@ -29,12 +28,11 @@ export class WholeAmounts {
     this.#whole.set(currency, known)
   }
 
-  unclear(decimals: ReadonlyMap<string, number>): UnclearAmounts | undefined {
-    for (const [currency, amounts] of this.#whole) {
-      const stated = decimals.get(currency) ?? decimals.get(ANY_CURRENCY) ?? 0
-      const isUnclear = stated > 0 && amounts.size >= MANY && !this.#withPoint.has(currency)
-      if (isUnclear) return { currency, decimals: stated }
-    }
-    return undefined
+  currencies(stated: ReadonlyMap<string, number>): readonly WholeCurrency[] {
+    const whole = [...this.#whole].filter(([currency]) => !this.#withPoint.has(currency))
+    return whole.map(([currency, amounts]) => {
+      const decimals = stated.get(currency) ?? stated.get(ANY_CURRENCY)
+      return { currency, ...(decimals !== undefined && { decimals }), areMany: amounts.size >= MANY }
+    })
   }
 }

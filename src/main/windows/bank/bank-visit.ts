@@ -5,6 +5,7 @@ import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shar
 import { lockNavigation } from '../harden'
 import { pageAddress } from '../own-pages'
 import { pageAnswers } from '../page-answers'
+import { reloadAfterCrash } from '../reload-soon'
 import { mayShow, shownOrigin } from './bank-addresses'
 import { firstState, withProblem, type BankLimits } from './bank-frame-state'
 import { createBankFrame, type BankFrameParts } from './bank-frame-window'
@@ -56,6 +57,8 @@ export class BankVisitWindow {
     this.#layOut()
     this.#listen()
     this.#lockPage()
+    // The bank's page below it goes on meanwhile.
+    reloadAfterCrash(this.window, 'bank')
     void this.window.loadURL(pageAddress('bank'))
     this.#openBank()
   }

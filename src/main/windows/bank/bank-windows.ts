@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import { app, session, type BrowserWindow } from 'electron'
+import { app, type BrowserWindow } from 'electron'
 import type { BankOutcome, BankVisit, BankWindow } from '../../booking/ports'
 import type { BankFrameState } from '../../../shared/ipc/bank-contract'
 import type { PageSource } from '../serve-own-pages'
 import { servePage } from '../serve-own-pages'
+import { sessionPool, type SessionPool } from '../session-pool'
 import {
   forgetBankSession,
   openBankSession,
@@ -39,9 +39,12 @@ export interface BankWindows extends BankWindow {
 
 export function createBankWindows(options: BankWindowsOptions): BankWindows {
   const open = new Set<BankVisitWindow>()
+  const frames = sessionPool('bank-frame', (made) => {
+    servePage(made, 'bank', options.pages)
+  })
   return {
     userAgent: () => app.userAgentFallback,
-    open: (visit, signal) => openVisit(visit, signal, options, open),
+    open: (visit, signal) => openVisit(visit, signal, options, { open, frames }),
     show: () => {
       const [visit] = open
       visit?.window.show()
@@ -54,11 +57,16 @@ export function createBankWindows(options: BankWindowsOptions): BankWindows {
   }
 }
 
+interface Visits {
+  readonly open: Set<BankVisitWindow>
+  readonly frames: SessionPool
+}
+
 function openVisit(
   visit: BankVisit,
   signal: AbortSignal,
   options: BankWindowsOptions,
-  open: Set<BankVisitWindow>,
+  { open, frames }: Visits,
 ): Promise<BankOutcome> {
   return new Promise((resolve) => {
     if (signal.aborted) {
@@ -77,10 +85,11 @@ function openVisit(
       trainingBank: visit.profile.environment === 'training' ? options.trainingBank : undefined,
       ...tellingTo(() => window),
     })
+    const frameSession = frames.take()
     const window = new BankVisitWindow({
       visit,
       session: bankSession,
-      frameSession: openFrameSession(options.pages),
+      frameSession,
       desk: options.desk(),
       preloadFolder: options.preloadFolder,
       backgroundColour: options.backgroundColour(),
@@ -91,6 +100,7 @@ function openVisit(
         open.delete(window)
         options.record(shortId, outcome.kind)
         void forgetBankSession(bankSession)
+        void frames.giveBack(frameSession)
         resolve(outcome)
       },
     })
@@ -127,10 +137,4 @@ function tellingTo(window: () => BankVisitWindow): SessionTells {
       window().noteAsked(method, contentsId)
     },
   }
-}
-
-function openFrameSession(pages: PageSource) {
-  const frame = session.fromPartition(`bank-frame-${randomUUID()}`, { cache: false })
-  servePage(frame, 'bank', pages)
-  return frame
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { app, BrowserWindow, powerMonitor, session, type WebContents } from 'electron'
+import { app, BrowserWindow, powerMonitor, type Session, type WebContents } from 'electron'
 import type { CardAnswer, CardFields } from '../../../shared/domain/card'
 import type { CardContext } from '../../../shared/ipc/card-contract'
 import { cardFieldsSchema } from '../../../shared/ipc/card-schemas'
@@ -9,6 +8,7 @@ import { keepOnScreen } from '../keep-on-screen'
 import { pageAddress } from '../own-pages'
 import { pageAnswers } from '../page-answers'
 import { servePage, type PageSource } from '../serve-own-pages'
+import { sessionPool } from '../session-pool'
 import { holdsCard, holdsSomeCard, wipe, wipeBytesIn } from './card-bytes'
 import { forgetCopiedCard } from './forget-copied-card'
 import { watchPresence, type Presence } from './watch-presence'
@@ -34,6 +34,10 @@ const SIZE = { width: 420, height: 560 } as const
 
 export function createCardWindows(options: CardWindowsOptions): CardWindows {
   const open = new Map<string, BrowserWindow>()
+  const sessions = sessionPool('card', (made) => {
+    denyPermissions(made)
+    servePage(made, 'card', options.pages)
+  })
   const focus = (window: BrowserWindow | undefined): boolean => {
     window?.show()
     window?.focus()
@@ -45,12 +49,14 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
   return {
     open: (context, useCard) => {
       if (focus(open.get(context.attemptId))) return
-      const window = createWindow(options)
+      const cardSession = sessions.take()
+      const window = createWindow(options, cardSession)
       open.set(context.attemptId, window)
       const presence = watchWindow(window)
       window.on('closed', () => {
         presence.stop()
         open.delete(context.attemptId)
+        void sessions.giveBack(cardSession)
         options.onClosed(context.attemptId)
         // However it ended: what was pasted into it may never have been sent.
         void forgetCopiedCard(holdsSomeCard)
@@ -66,11 +72,8 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
   }
 }
 
-/** A process and a session of its own, in memory; both end with the window. */
-function createWindow(options: CardWindowsOptions): BrowserWindow {
-  const cardSession = session.fromPartition(`card-${randomUUID()}`, { cache: false })
-  denyPermissions(cardSession)
-  servePage(cardSession, 'card', options.pages)
+/** A process of its own, which ends with the window, and a session that no other open window has. */
+function createWindow(options: CardWindowsOptions, cardSession: Session): BrowserWindow {
   const parent = options.desk()
   const window = new BrowserWindow({
     ...SIZE,

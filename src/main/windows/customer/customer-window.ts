@@ -6,6 +6,7 @@ import type { CustomerState } from '../../../shared/ipc/customer-contract'
 import { lockNavigation, SAFE_PREFERENCES } from '../harden'
 import { pageAddress } from '../own-pages'
 import { pageAnswers } from '../page-answers'
+import { reloadAfterCrash } from '../reload-soon'
 import { servePage, type PageSource } from '../serve-own-pages'
 
 export interface CustomerWindowOptions {
@@ -35,9 +36,7 @@ export function openCustomerWindow(options: CustomerWindowOptions): CustomerWind
     if (!window.isDestroyed()) window.destroy()
   })
   answer('ready', () => options.state())
-  contents.on('render-process-gone', () => {
-    if (!window.isDestroyed()) window.destroy()
-  })
+  reloadAfterCrash(window, 'customer')
   keepOffTheDesk(window)
   keepOnScreen(window, SMALLEST)
   window.on('closed', options.onClosed)

@@ -13,6 +13,12 @@ export const deskCommands: readonly CommandDefinition[] = [
   },
   { id: 'desk.keys', section: 'everywhere', title: 'app.commands.keys', key: '?', icon: iconKeys },
   { id: 'desk.keys-typing', section: 'everywhere', title: 'app.commands.keysTyping', key: 'F1' },
+  {
+    id: 'desk.support-bundle',
+    section: 'everywhere',
+    title: 'app.commands.supportBundle',
+    key: 'Shift+F1',
+  },
   { id: 'desk.shop', section: 'everywhere', title: 'app.commands.shop', key: 'Alt+1', icon: iconShop },
   { id: 'desk.orders', section: 'everywhere', title: 'app.commands.orders', key: 'Alt+2', icon: iconOrders },
   {

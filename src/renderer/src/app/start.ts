@@ -18,6 +18,7 @@ import App from './App.vue'
 import { deskCommands } from './commands'
 import { provideCommandContext } from './provide-command-context'
 import { i18n, speak } from './i18n'
+import { resumeWork } from './resume-work'
 import { makeRouter } from './router'
 import { themeFor } from './theme'
 import { makeVuetify } from './vuetify'
@@ -56,8 +57,10 @@ export async function startDesk(): Promise<void> {
   const theme = themeFor(desk.settings?.theme)
   document.documentElement.dataset['theme'] = theme
   await vuetify.theme.change(theme)
+  const comesBack = desk.state?.isWorkKept === true ? await resumeWork(router) : undefined
   app.mount('#app')
   await router.isReady()
+  comesBack?.()
   await firstQuiet()
   void useAttemptStore().load()
 }

@@ -10,7 +10,7 @@ import { describeError } from '../ui/errors/describe-error'
 import { focusRegion } from '../ui/keys/regions'
 import { useSaleStep } from './use-sale-step'
 
-type Overlay = 'none' | 'palette' | 'keys'
+type Overlay = 'none' | 'palette' | 'keys' | 'support'
 
 const NEXT_THEME: Readonly<Record<Settings['theme'], Settings['theme']>> = {
   system: 'light',
@@ -42,6 +42,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.palette': show('palette'),
     'desk.keys': show('keys'),
     'desk.keys-typing': show('keys'),
+    'desk.support-bundle': show('support'),
     'desk.shop': useSaleStep(),
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),

@@ -9,6 +9,7 @@ import { useOpenedFromSale } from '../stores/opened-from-sale'
 import { usePricingStore } from '../stores/pricing'
 import { useToastStore } from '../stores/toasts'
 import { useTripStore } from '../stores/trip'
+import { loadTravellers } from './load-travellers'
 import { canAbandon } from '../stores/unsent-attempt'
 
 /**
@@ -46,7 +47,7 @@ export function useNextCustomer(): void {
     useTripStore().clear()
     useOrderStore().text = ''
     void useOfferStore().clear()
-    const [travellers] = await Promise.all([travellerStore(), useCalendarStore().reset()])
+    const [travellers] = await Promise.all([loadTravellers(), useCalendarStore().reset()])
     travellers.forget()
     commands.run('shop.entry')
   }
@@ -59,17 +60,11 @@ export function useNextCustomer(): void {
     const isUnpaid = state === undefined || canAbandon(state) || hasSaleBehind.value
     const isUnderWay = name === 'price' || (name === 'pay' && isUnpaid)
     if (!isUnderWay || toasts.toasts.some(({ id }) => id === warningId)) return false
-    const typed = (await travellerStore()).drafts.filter(
+    const typed = (await loadTravellers()).drafts.filter(
       ({ surname, givenName }) => surname + givenName !== '',
     )
     if (typed.length === 0) return false
     warningId = toasts.show({ text: t('app.nextCustomerDrops', { n: typed.length }, typed.length) })
     return true
   }
-}
-
-/** What reads telephone numbers is large, and is not there before a price is. */
-async function travellerStore() {
-  const { useTravellerStore } = await import('../stores/travellers/travellers')
-  return useTravellerStore()
 }

@@ -1,5 +1,5 @@
 import valid from 'card-validator'
-import type { CardFields } from '../../../shared/domain/card'
+import { UNKNOWN_BRAND, type CardFields } from '../../../shared/domain/card'
 
 /** What is typed into the card window; it lives there and in one message to main. */
 export interface CardForm {
@@ -54,8 +54,32 @@ export function codeLength(number: string): number {
   return valid.number(figuresOf(number)).card?.code.size ?? 3
 }
 
+/** A code that nobody here knows the length of may have four figures. */
+export function longestCode(number: string): number {
+  return isUnknownBrand(number) ? 4 : codeLength(number)
+}
+
+/** As cards are called; empty for one that is not known, or not yet. */
 export function brandOf(number: string): string {
-  return valid.number(figuresOf(number)).card?.niceType ?? ''
+  const figures = figuresOf(number)
+  return valid.number(figures).card?.niceType ?? (UATP.test(figures) ? 'UATP' : '')
+}
+
+/** A card of the air travel plan, which the library of brands does not know. */
+const UATP = /^1\d{14}$/
+const FEWEST_FIGURES = 12
+
+/** Whether no brand of the library begins like this. */
+function isUnknownBrand(number: string): boolean {
+  const figures = figuresOf(number)
+  const { card, isPotentiallyValid } = valid.number(figures)
+  return figures !== '' && card === null && !isPotentiallyValid
+}
+
+/** What the agent should look at again, and what stops nothing: an airline takes cards that are not known here. */
+export function numberWarning(number: string): 'number-unknown' | undefined {
+  const isWhole = figuresOf(number).length >= FEWEST_FIGURES
+  return isWhole && isUnknownBrand(number) ? 'number-unknown' : undefined
 }
 
 /**
@@ -77,7 +101,9 @@ export function checkCardForm(form: CardForm): Partial<Record<CardFormField, Car
   note('expiry', expiryProblem(form.expiry))
   note(
     'verificationCode',
-    valid.cvv(form.verificationCode, codeLength(form.number)).isValid ? undefined : 'code-length',
+    valid.cvv(form.verificationCode, [codeLength(form.number), longestCode(form.number)]).isValid
+      ? undefined
+      : 'code-length',
   )
   note('countryCode', /^[A-Z]{2}$/.test(form.countryCode) ? undefined : 'country-form')
   for (const field of ['name', 'addressLine1', 'postalCode', 'cityName'] as const)
@@ -101,7 +127,7 @@ export function toCardFields(form: CardForm): CardFields {
     cityName: form.cityName.trim(),
     ...(form.stateOrProvince.trim() !== '' && { stateOrProvince: form.stateOrProvince.trim() }),
     countryCode: form.countryCode,
-    brand: brandOf(form.number),
+    brand: brandOf(form.number) || UNKNOWN_BRAND,
   }
 }
 
@@ -114,6 +140,7 @@ function numberProblem(number: string): CardFormProblem | undefined {
   if (figures === '') return 'needed'
   const { isValid, isPotentiallyValid } = valid.number(figures)
   if (isValid) return undefined
+  if (isUnknownBrand(number)) return figures.length < FEWEST_FIGURES ? 'number-short' : undefined
   return isPotentiallyValid && figures.length < 15 ? 'number-short' : 'number-wrong'
 }
 

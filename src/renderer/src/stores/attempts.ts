@@ -7,19 +7,14 @@ import {
   type BookingAttempt,
   type Override,
 } from '../../../shared/domain/booking-attempt'
+import type { DeskWork, StartedSale } from '../../../shared/domain/desk-work'
 import type { Pricing } from '../../../shared/domain/pricing'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import type { StartAttempt } from '../../../shared/domain/booking-attempt'
 import { ask, onDeskEvent } from '../gateway/desk'
 
-interface StartedSale {
-  /** What the attempt was made from. */
-  readonly request: StartAttempt
-  /** Absent until main has made it, and where it was refused. */
-  readonly attemptId?: string
-  /** Another trip was asked for while it was paid. */
-  readonly isLeft?: true
-}
+/** As many as main lists: a desk that is open for days does not keep every sale. */
+const KEPT = 100
 
 /** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
 export const useAttemptStore = defineStore('attempts', () => {
@@ -87,6 +82,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     start,
     openCardWindow,
     priceAgain,
+    takePriceWithoutCard,
     acceptPrice,
     pay,
     abandon,
@@ -97,6 +93,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     clear,
     leaveSale,
     endSale,
+    resume,
   }
 
   async function load(): Promise<void> {
@@ -148,6 +145,10 @@ export const useAttemptStore = defineStore('attempts', () => {
     return actOnCurrent((attemptId) => ask((desk) => desk.priceAttempt({ attemptId })))
   }
 
+  function takePriceWithoutCard(): Promise<boolean> {
+    return actOnCurrent((attemptId) => ask((desk) => desk.takePriceWithoutCard({ attemptId })))
+  }
+
   function acceptPrice(): Promise<boolean> {
     return actOnCurrent((attemptId) => ask((desk) => desk.acceptAttemptPrice({ attemptId })))
   }
@@ -197,6 +198,13 @@ export const useAttemptStore = defineStore('attempts', () => {
     sale.value = undefined
   }
 
+  /** What a window that crashed had on the screen; main tells how it stands by now. */
+  async function resume({ attemptId, sale: started }: Pick<DeskWork, 'attemptId' | 'sale'>): Promise<void> {
+    await load()
+    if (attemptId !== undefined) show(attemptId)
+    sale.value = started
+  }
+
   async function actOnCurrent(
     call: (attemptId: string) => Promise<Result<BookingAttempt>>,
   ): Promise<boolean> {
@@ -229,9 +237,18 @@ export const useAttemptStore = defineStore('attempts', () => {
     // What was said of an earlier moment is not said of a newer one.
     if (attempt.id === currentId.value && before && hasMoved(before, attempt)) error.value = undefined
     const others = attempts.value.filter((other) => other.id !== attempt.id)
-    attempts.value = [attempt, ...others].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    attempts.value = [attempt, ...others]
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .filter((one, index) => index < KEPT || mayMatter(one))
     if (attempt.id === currentId.value && attempt.basis.pricingId !== pricing.value?.pricingId)
       void readPricing(attempt.id)
+  }
+
+  /** Of older ones, those that somebody still has to see. */
+  function mayMatter(attempt: BookingAttempt): boolean {
+    const { id, state, alarm } = attempt
+    if (id === currentId.value || id === sale.value?.attemptId || blocksPayment(state)) return true
+    return stepAfterEnd(attempt) !== undefined || (alarm !== undefined && alarm.acknowledgedAt === undefined)
   }
 
   async function readPricing(attemptId: string): Promise<void> {

@@ -34,6 +34,22 @@ interface Direction {
   readonly warnings: readonly string[]
 }
 
+/** What is to be seen of a direction. */
+interface Wanted {
+  readonly route: Route
+  readonly window: DayWindow
+  /** The day of the trip. */
+  readonly preferred: LocalDate
+  readonly force: boolean
+}
+
+/** Days of a direction that are being asked for. */
+interface Look extends Omit<Wanted, 'window'> {
+  readonly direction: ShallowRef<Direction>
+  readonly missing: DayWindow
+  readonly searchId: string
+}
+
 const nothing: Direction = {
   route: undefined,
   window: undefined,
@@ -112,10 +128,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     const back = returnDate === undefined ? undefined : around(returnDate, daysAround, clock.today)
     const near = around(departureDate, daysAround, clock.today)
     const out = back ? near : spanning(near, monthOf(departureDate, clock.today))
-    await Promise.all([
-      look(outbound, outRoute(wanted), out, options.force),
-      back ? look(inbound, backRoute(wanted), back, options.force) : leave(inbound),
-    ])
+    await Promise.all([lookBoth(wanted, out, back, options.force), back ? undefined : leave(inbound)])
   }
 
   async function refresh(): Promise<void> {
@@ -123,10 +136,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     if (!current) return
     const out = outbound.value.window
     const back = inbound.value.window
-    await Promise.all([
-      out ? look(outbound, outRoute(current), out, true) : undefined,
-      back ? look(inbound, backRoute(current), back, true) : undefined,
-    ])
+    await lookBoth(current, out, back, true)
   }
 
   /** Moves both windows by so many days, but not before today, and not beyond what is sold. */
@@ -158,10 +168,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   async function lookAt(out: DayWindow | undefined, back?: DayWindow): Promise<void> {
     const current = trip.value
     if (!current) return
-    const answers = Promise.all([
-      out ? look(outbound, outRoute(current), out, false) : undefined,
-      back ? look(inbound, backRoute(current), back, false) : undefined,
-    ])
+    const answers = lookBoth(current, out, back, false)
     keepFocusInSight()
     await answers
   }
@@ -184,25 +191,45 @@ export const useCalendarStore = defineStore('calendar', () => {
     await Promise.all([abort(outbound), abort(inbound)])
   }
 
-  async function look(
-    direction: ShallowRef<Direction>,
-    route: Route,
-    window: DayWindow,
+  /** What both directions need goes out in one request. */
+  async function lookBoth(
+    of: Trip,
+    out: DayWindow | undefined,
+    back: DayWindow | undefined,
     force: boolean,
   ): Promise<void> {
+    const { departureDate, returnDate = departureDate } = of
+    const looks = [
+      out && begin(outbound, { route: outRoute(of), window: out, preferred: departureDate, force }),
+      back && begin(inbound, { route: backRoute(of), window: back, preferred: returnDate, force }),
+    ].filter((look) => look !== undefined)
+    const pair = looks.length === 2 ? looks[0]?.searchId : undefined
+    await Promise.all(looks.map((look) => finish(look, pair)))
+  }
+
+  /** Shows what is known of the window; the look that is left to make, undefined where all is known. */
+  function begin(
+    direction: ShallowRef<Direction>,
+    { route, window, preferred, force }: Wanted,
+  ): Look | undefined {
     void abort(direction)
     // Asked again, the old days stay, quieter, until the new ones are there.
     const kept = keptByRoute.get(routeKey(route)) ?? new Map<LocalDate, KnownDay>()
     const known = force ? kept : fresh(kept, clock.exactly())
     direction.value = { route, window, known, pending: undefined, failed: undefined, warnings: [] }
     const missing = force ? window : daysMissingIn(window, known)
-    if (!missing) return
+    if (!missing) return undefined
     lastId += 1
     const searchId = `calendar-${String(clock.exactly())}-${String(lastId)}`
     direction.value = { ...direction.value, pending: { searchId, window: missing } }
-    const query = { ...queryWindow(missing), ...route }
-    const isAnew = force ? { isAnew: true } : {}
-    const result = await ask((desk) => desk.findLeadPrices({ searchId, query, ...isAnew }))
+    return { direction, route, missing, searchId, preferred, force }
+  }
+
+  async function finish(look: Look, pair: string | undefined): Promise<void> {
+    const { direction, route, missing, searchId, preferred, force } = look
+    const query = { ...queryWindow(missing, preferred), ...route }
+    const more = { ...(force && { isAnew: true }), ...(pair !== undefined && { pair }) }
+    const result = await ask((desk) => desk.findLeadPrices({ searchId, query, ...more }))
     // Superseded meanwhile: the late answer belongs to nobody.
     if (direction.value.pending?.searchId !== searchId) return
     if (result.ok) take(direction, route, missing, result.value)

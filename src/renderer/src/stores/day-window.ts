@@ -5,6 +5,7 @@ import {
   lastOfMonth,
   type LocalDate,
 } from '../../../shared/domain/local-date'
+import { daysEachSide, type DaysAround } from '../../../shared/domain/trip'
 
 /** Days from today to the last one that the airline sells. */
 const SOLD_AHEAD = 362
@@ -16,9 +17,10 @@ export interface DayWindow {
 }
 
 /** The window around a day; days before the first that can be flown are not asked. */
-export function around(date: LocalDate, days: number, first: LocalDate): DayWindow {
-  const from = addDays(date, -days)
-  return { from: from < first && date >= first ? first : from, to: addDays(date, days) }
+export function around(date: LocalDate, days: DaysAround, first: LocalDate): DayWindow {
+  const { before, after } = daysEachSide(days)
+  const from = addDays(date, -before)
+  return { from: from < first && date >= first ? first : from, to: addDays(date, after) }
 }
 
 /** The days of its month that can still be flown. */
@@ -71,13 +73,15 @@ export function daysMissingIn(
   return from === undefined ? undefined : { from, to: missing.at(-1) ?? from }
 }
 
-/** The interface asks around a preferred day: the middle of the window. */
-export function queryWindow({ from, to }: DayWindow): {
+/** The interface asks around a preferred day: that of the trip, or the nearest that the window holds. */
+export function queryWindow(
+  window: DayWindow,
+  preferred: LocalDate,
+): {
   date: LocalDate
   daysBefore: number
   daysAfter: number
 } {
-  const days = daysBetween(from, to)
-  const daysBefore = Math.floor(days / 2)
-  return { date: addDays(from, daysBefore), daysBefore, daysAfter: days - daysBefore }
+  const date = nearest(window, preferred)
+  return { date, daysBefore: daysBetween(window.from, date), daysAfter: daysBetween(date, window.to) }
 }

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
+import type { ChosenWork } from '../../../shared/domain/desk-work'
 import type { AncillarySelection } from '../../../shared/domain/offer'
 import type { Traveller } from '../../../shared/domain/passenger'
 import type { PriceRequest, Pricing } from '../../../shared/domain/pricing'
@@ -58,6 +59,7 @@ export const usePricingStore = defineStore('pricing', () => {
     price,
     accept,
     replace,
+    resume,
     clear,
   }
 
@@ -122,6 +124,17 @@ export const usePricingStore = defineStore('pricing', () => {
   /** All that the airline said since of offers of this search. */
   function lastPricingsOf(searchId: string): readonly LastPricing[] {
     return [...lastPricings.value.values()].filter((last) => last.searchId === searchId)
+  }
+
+  /** What a window that crashed had on the screen; where main no longer holds the price it is asked for again. */
+  function resume({ searchId, offerIds, query, ...ticked }: ChosenWork, held: Pricing | undefined): void {
+    clear()
+    chosen.value = { searchId, offerIds, query }
+    if (held) {
+      replace(held)
+      pricedFor.value = ticked.pricedFor
+    }
+    selections.value = ticked.selections
   }
 
   function clear(): void {

@@ -1,3 +1,4 @@
+import { countryOfAirport } from '../../../shared/domain/airports/country-of-airport'
 import { foldLetters } from '../../../shared/domain/letters/fold-letters'
 import { withoutSpeltOut } from '../../../shared/domain/letters/spelt-out'
 
@@ -25,7 +26,7 @@ export interface Airport {
 const NO_PLACE = 900
 
 /**
- * Reads airports.txt: code, country, size and place in the country, city code, short name, city, its further names,
+ * Reads airports.txt: code, size and place in the country, city code, short name, city, its further names,
  * airport name, further names.
  */
 export function readAirports(text: string): ReadonlyMap<string, Airport> {
@@ -37,12 +38,11 @@ export function readAirports(text: string): ReadonlyMap<string, Airport> {
 }
 
 function readAirport(fields: readonly string[]): Airport {
-  const [code = '', country = '', size = '', cityCode = '', name = '', city = '', cityNames = '', ...more] =
-    fields
+  const [code = '', size = '', cityCode = '', name = '', city = '', cityNames = '', ...more] = fields
   let searchText: string | undefined
   return {
     code,
-    country,
+    country: countryOfAirport(code) ?? '',
     isLarge: !size.startsWith('M'),
     isMain: size.startsWith('H'),
     place: Number(size.slice(1)) || NO_PLACE,

@@ -1,23 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { LocalDate } from '../../../shared/domain/local-date'
-import type { Party } from '../../../shared/domain/passenger'
-import type { Qualifiers } from '../../../shared/domain/qualifier'
-import type { DayQuery, Trip } from '../../../shared/domain/trip'
+import type { DayQuery, Trip, TripDraft } from '../../../shared/domain/trip'
 import { USES_KEPT, usualAirports } from './usual-airports'
-
-/** The trip as far as it has been entered; fields and entry line are two views of it. */
-export interface TripDraft {
-  readonly origin?: string
-  readonly destination?: string
-  readonly departureDate?: LocalDate
-  readonly returnDate?: LocalDate
-  readonly daysAround: number
-  readonly party: Party
-  readonly qualifiers: Qualifiers
-  /** Absent: that of the point of sale. */
-  readonly currency?: string
-}
 
 export const emptyDraft: TripDraft = {
   daysAround: 7,
@@ -31,6 +16,8 @@ const AIRPORTS_KEY = 'faredesk.airports'
 
 export const useTripStore = defineStore('trip', () => {
   const draft = shallowRef<TripDraft>(emptyDraft)
+  /** The entry line as it stands, also where it is no trip yet. */
+  const line = ref('')
   /** Grows whenever a whole trip is entered: what was left wrong in a field belonged to the one before. */
   const entered = ref(0)
   /** Grows with every next customer. */
@@ -43,7 +30,7 @@ export const useTripStore = defineStore('trip', () => {
 
   const trip = computed<Trip | undefined>(() => completeTrip(draft.value))
 
-  return { draft, entered, cleared, trip, history, airports, enter, replace, change, remember, clear }
+  return { draft, line, entered, cleared, trip, history, airports, enter, replace, change, remember, clear }
 
   function enter(whole: TripDraft): void {
     draft.value = whole

@@ -1,5 +1,6 @@
 import { legAirports } from '../itinerary'
 import type { DataLists } from '../data-lists'
+import { isZero, multiplyMoney, sameMoney } from '../money'
 import type { AncillarySelection, OfferItem, PricingAnswer } from '../offer'
 import { servicesOf } from '../offer'
 import { segmentKeysOf } from '../journey'
@@ -9,6 +10,8 @@ import type { Pricing } from '../pricing'
 
 /** Of a service for the whole trip, in place of a leg. */
 const EVERY_LEG = '*'
+/** As many as can be chosen of one service. */
+const MOST_OF_ONE = 9
 /** Of a service whose leg the answer does not tell: SegmentRefs are optional (section 2.4). */
 const SOME_LEG = '?'
 
@@ -44,11 +47,33 @@ function soldBeyond(
   nameOf: NameOf,
 ): readonly Told[] {
   const keyOfOne = ({ service, person }: Told): string => JSON.stringify([service, person])
-  const included = new Set(soldIn(menu, hasFlights, party, nameOf).map(keyOfOne))
-  const came = soldIn(answer, hasFlights, party, nameOf).filter((one) => !included.has(keyOfOne(one)))
+  const [flights, isOwn] = [hasFlights, (item: OfferItem): boolean => !hasFlights(item)]
+  const included = new Set(soldIn(menu, flights, party, nameOf).map(keyOfOne))
+  const came = soldIn(answer, flights, party, nameOf).filter((one) => !included.has(keyOfOne(one)))
   const onceEach = new Map(came.map((one) => [keyOf(one), one]))
-  const isOwn = (item: OfferItem): boolean => !hasFlights(item)
-  return [...soldIn(answer, isOwn, party, nameOf), ...onceEach.values()]
+  const own = answer.offer.items.filter(isOwn).flatMap((item) => {
+    const sold = soldIn(answer, (one) => one === item, party, nameOf)
+    return Array.from({ length: timesSold(item, sold, menu, nameOf) }).flatMap(() => sold)
+  })
+  return [...own, ...onceEach.values()]
+}
+
+/**
+ * How often an item sells its service to each of its people: an airline may answer a quantity with one item at so many
+ * times the price that it listed. Once where the price does not tell.
+ */
+function timesSold(item: OfferItem, sold: readonly Told[], menu: PricingAnswer, nameOf: NameOf): number {
+  const people = new Set(sold.map(({ person }) => person)).size
+  const names = new Set(sold.map(({ service }) => service))
+  const listed = servicesOf(menu).filter(({ definitionId }) => names.has(nameOf(definitionId, menu.lists)))
+  const quantities = Array.from({ length: MOST_OF_ONE }, (_, index) => index + 1)
+  const told = quantities.find((quantity) =>
+    listed.some(({ unitPrice }) => {
+      const price = unitPrice && !isZero(unitPrice) && multiplyMoney(unitPrice, quantity * people)
+      return price && item.total && sameMoney(price, item.total)
+    }),
+  )
+  return told ?? 1
 }
 
 type Counts = Map<string, number>

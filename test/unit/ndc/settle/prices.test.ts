@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settleAmounts } from '../../../../src/main/ndc/settle/settle-amounts'
 import { passengerSlots, type Party } from '../../../../src/shared/domain/passenger'
 import { priceLines } from '../../../../src/shared/domain/price-lines'
 import { checkSums } from '../../../../src/shared/domain/sum-check'
@@ -147,7 +148,8 @@ describe('whole amounts where decimals are stated', () => {
   const unclear = async (amounts: readonly string[], metadata: string) => {
     const items = amounts.map((amount, at) => itemXml(`I${String(at)}`, 'PAX1', amount)).join('')
     const xml = dayAnswer(bareOfferXml(items), FLIGHTS, metadata)
-    return (await decodeAs('AirShoppingRS', xml)).unclear
+    const message = settleAmounts(await decodeAs('AirShoppingRS', xml), undefined)
+    return 'unclear' in message ? message.unclear : undefined
   }
   const MANY = ['12989', '10989', '2000', '4711', '815', '9900']
 

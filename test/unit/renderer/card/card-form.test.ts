@@ -6,10 +6,12 @@ import {
   emptyCardForm,
   groupCardNumber,
   isNumberComplete,
+  numberWarning,
   shapeExpiry,
   toCardFields,
   type CardForm,
 } from '../../../../src/renderer/src/card/card-form'
+import { cardFieldsSchema } from '../../../../src/shared/ipc/card-schemas'
 
 // Numbers that brands publish for testing; they belong to nobody.
 const VISA = '4111111111111111'
@@ -72,6 +74,28 @@ describe('the card form', () => {
     [{ postalCode: '' }, 'postalCode', 'needed'],
   ] as const)('says what is wrong with %j', (over, field, problem) => {
     expect(checkCardForm(filled(over))).toEqual({ [field]: problem })
+  })
+
+  it.each([
+    ['122000000000003', 'UATP', '123'],
+    ['9999 9999 9999 9999', 'unknown', '1234'],
+  ])(
+    'takes %s with a warning: whether such a card is good, the airline decides',
+    (number, brand, verificationCode) => {
+      const form = filled({ number, verificationCode })
+      expect(checkCardForm(form)).toEqual({})
+      expect(numberWarning(number)).toBe('number-unknown')
+      expect(isNumberComplete(number)).toBe(false)
+      expect(toCardFields(form).brand).toBe(brand)
+      expect(cardFieldsSchema.safeParse(toCardFields(form)).success).toBe(true)
+    },
+  )
+
+  it('warns of no card that it knows, nor of one that is still being typed', () => {
+    expect(numberWarning(VISA)).toBeUndefined()
+    expect(numberWarning('4111 1111 1111 1112')).toBeUndefined()
+    expect(numberWarning('1220 00')).toBeUndefined()
+    expect(checkCardForm(filled({ number: '1220 00' }))).toEqual({ number: 'number-short' })
   })
 
   it('sends number and code as bytes and leaves out what is empty', () => {

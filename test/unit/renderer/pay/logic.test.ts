@@ -128,13 +128,21 @@ describe('the look-ups of an unknown payment', () => {
 })
 
 describe('the proof of a third party', () => {
-  const form = { kind: 'third-party-3ds', cavv: ' abc ', eci: '05', transactionId: '' } as const
+  const form = { kind: 'third-party-3ds', cavv: ' abc ', eci: '05', transactionId: '', proof: {} } as const
 
   it('is sent without the spaces around it, and without what was left out', () => {
     expect(paymentOf(form)).toEqual({
       kind: 'third-party-3ds',
       authentication: { cavv: 'abc', eci: '05' },
     })
+  })
+
+  it('has whatever else the third party gave, and is not sent with what the interface does not take', () => {
+    const proof = { customerAuthStatus: ' Y ', flightNumbers: '0442   0443 ', residence: '' }
+    expect(paymentOf({ ...form, proof })).toMatchObject({
+      authentication: { proof: { customerAuthStatus: 'Y', flightNumbers: '0442 0443' } },
+    })
+    expect(paymentOf({ ...form, proof: { residence: 'Norway' } })).toBeUndefined()
   })
 
   it('is not accepted in half', () => {

@@ -131,6 +131,27 @@ describe('the services beside the flights', () => {
     expect(chosen().map((one) => one.passengerRefs)).toEqual([['PAX2']])
   })
 
+  it('take a quantity by its digit, and one more or less by plus and minus', async () => {
+    const { page, chosen } = await offer([aBag('B1')])
+    const press = async (key: string): Promise<void> => {
+      page
+        .all('input')[0]
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await settle()
+    }
+    await press('3')
+    expect(chosen()).toEqual([{ offerItemId: 'B1', passengerRefs: ['PAX1'], quantity: 3, segmentKey: 'S1' }])
+    expect(page.find('header').textContent).toContain('+ NOK 90.00')
+    expect(page.all('input')[0]?.getAttribute('aria-label')).toContain('3 times')
+    await press('-')
+    expect(chosen()).toMatchObject([{ quantity: 2 }])
+    await press('+')
+    await press('x')
+    expect(chosen()).toMatchObject([{ quantity: 3 }])
+    await press('0')
+    expect(chosen()).toEqual([])
+  })
+
   it('say that a price is not stated instead of guessing it', async () => {
     const unpriced = { offerItemId: 'B9', definitionId: 'SD_BAG', passengerRefs: [], segmentKeys: [] }
     const { page } = await offer([unpriced])

@@ -105,6 +105,19 @@ describe('a point of sale', () => {
     expect(document.activeElement).toBe(fieldNamed('Retail service'))
   })
 
+  it('saves what the amounts of the airline mean, and where the aggregator stands in the chain', () => {
+    const form = formOf(shop)
+    expect(form.wholeAmounts).toBe('not-known')
+    expect(profileOf(form, shop)).toEqual(shop)
+    const aggregated = { ...form, aggregatorName: 'Hub', aggregatorId: 'HUB1' }
+    const second = { ...aggregated, aggregatorSequence: '2', wholeAmounts: 'minor-units' as const }
+    expect(profileOf(aggregated, shop).aggregator).toEqual({ name: 'Hub', id: 'HUB1', sequenceNumber: 1 })
+    const saved = profileOf(second, shop)
+    expect(saved).toMatchObject({ aggregator: { sequenceNumber: 2 }, wholeAmounts: 'minor-units' })
+    expect(formOf(saved)).toEqual(second)
+    expect(changedFields(second, saved)).toBe(0)
+  })
+
   it('says a refusal that is about no field of the form above them all', async () => {
     await show({
       removeProfile: () =>

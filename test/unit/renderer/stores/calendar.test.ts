@@ -65,6 +65,20 @@ describe('the calendar', () => {
     ])
   })
 
+  it('asks with its own range each side, and says that both directions belong together', async () => {
+    const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
+    const store = useCalendarStore()
+    await store.search({ ...trip, daysAround: { before: 3, after: 10 } }, { force: false })
+    expect(asked(desk)).toMatchObject([
+      { date: '2026-03-12', daysBefore: 3, daysAfter: 10 },
+      { date: '2026-03-19', daysBefore: 3, daysAfter: 10 },
+    ])
+    await store.search(oneWay, { force: true })
+    const pairs = desk.calls['findLeadPrices']?.mock.calls.map(([{ pair }]: { pair?: string }[]) => pair)
+    expect(pairs?.[0]).toBe(pairs?.[1])
+    expect(pairs).toEqual([expect.any(String), expect.any(String), undefined])
+  })
+
   it('asks both directions in the currency of the trip, and keeps its prices apart from the usual ones', async () => {
     const desk = withAnswers(({ query }) => Promise.resolve(success(answerTo(query))))
     const store = useCalendarStore()
@@ -184,7 +198,7 @@ describe('the calendar', () => {
       { ...oneWay, departureDate: '2026-02-21', daysAround: 7 },
       { force: false },
     )
-    expect(asked(desk)).toMatchObject([{ date: '2026-02-24', daysBefore: 4, daysAfter: 4 }])
+    expect(asked(desk)).toMatchObject([{ date: '2026-02-21', daysBefore: 1, daysAfter: 7 }])
   })
 
   it('asks once for the whole month of a one-way trip and the days around its day', async () => {
@@ -193,7 +207,7 @@ describe('the calendar', () => {
     await store.search({ ...oneWay, departureDate: '2026-04-03', daysAround: 7 }, { force: false })
     expect(store.outbound.window).toEqual({ from: '2026-03-27', to: '2026-04-30' })
     expect(store.outboundDays.map((day) => day.kind)).not.toContain('unsearched')
-    expect(asked(desk)).toMatchObject([{ date: '2026-04-13', daysBefore: 17, daysAfter: 17 }])
+    expect(asked(desk)).toMatchObject([{ date: '2026-04-03', daysBefore: 7, daysAfter: 27 }])
   })
 
   it('pins four cells at most and forgets them on another route', async () => {

@@ -74,6 +74,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'profile-refused': [{ kind: 'profile-refused', file: '/x/profiles.json.damaged' }],
   'policy-not-trusted': [{ kind: 'policy-not-trusted', place: '/etc/faredesk/policy.json' }],
   'policy-in-force': [{ kind: 'policy-in-force', count: 2 }],
+  'graphics-failed': [{ kind: 'graphics-failed' }],
   'too-many-calls': [{ kind: 'too-many-calls' }],
   'card-address-changed': [{ kind: 'card-address-changed', host }],
   'keychain-unavailable': [{ kind: 'keychain-unavailable' }],

@@ -40,7 +40,6 @@ export const airShoppingResponse: ReadableMessage = {
   }),
   finish: (reading) => {
     const { envelope, outcome, responseId, offers, lists, others } = reading
-    const unclear = reading.unclearAmounts()
     return {
       root: 'AirShoppingRS',
       envelope,
@@ -52,10 +51,11 @@ export const airShoppingResponse: ReadableMessage = {
           ? {}
           : { originDestinationKey: calendar.originDestinationKey }),
         prices: reading.leadPrices(calendar),
+        ...(calendar.isForBothWays && { isForBothWays: true as const }),
       })),
       lists,
       ...(others > 0 && { otherServices: others }),
-      ...(unclear && { unclear }),
+      whole: reading.wholeCurrencies(),
     }
   },
 }

@@ -19,7 +19,6 @@ export const offerPriceResponse: ReadableMessage = {
   finish: (reading) => {
     const { envelope, outcome, responseId, ancillaries, lists, others } = reading
     const [priced] = reading.offers
-    const unclear = reading.unclearAmounts()
     return {
       root: 'OfferPriceRS',
       envelope,
@@ -29,7 +28,7 @@ export const offerPriceResponse: ReadableMessage = {
       ancillaries,
       lists,
       ...(others > 0 && { otherOffers: others }),
-      ...(unclear && { unclear }),
+      whole: reading.wholeCurrencies(),
     }
   },
 }

@@ -1,4 +1,5 @@
-import type { Money } from '../../../../shared/domain/money'
+import { toMinorUnits } from '../../../../shared/domain/price/minor-units'
+import type { Contact } from '../../../../shared/domain/passenger'
 import type { OrderCreateCall } from '../../airline-calls'
 import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'
@@ -11,7 +12,7 @@ import {
   freeKey,
 } from '../check-value'
 import { envelope, messageRoot, type RequestContext } from '../envelope'
-import { contactList, hasContact, passengerList } from '../passengers'
+import { contactList, hasContact, passengerList, type KeyedContact } from '../passengers'
 import { orderCreateParameters } from './secure-payment-alert'
 
 /** The order of a priced offer, paid by card token (section 4.3). */
@@ -33,14 +34,14 @@ export function buildOrderCreateRequest(context: RequestContext, call: OrderCrea
 }
 
 function offerElement(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
-  const { offer, items, total } = call
+  const { offer, items } = call
   if (items.length === 0) throw new RequestRefused('Offer/OfferItem', 'must be given at least once')
   const itemElements = items.map((item) => {
     const references = checkReferences('OfferItem/PassengerRefs', item.passengerRefs, passengerIds)
     const offerItemId = checkPresent('OfferItem/@OfferItemID', item.offerItemId)
     return node('OfferItem', [leaf('PassengerRefs', references)], { OfferItemID: offerItemId })
   })
-  return node('Offer', [amount('TotalOfferPrice', total), ...itemElements], {
+  return node('Offer', [amount('TotalOfferPrice', call), ...itemElements], {
     OfferID: offer.offerId,
     Owner: checkPresent('Offer/@Owner', offer.owner),
     ResponseID: checkPresent('Offer/@ResponseID', offer.responseId),
@@ -52,17 +53,36 @@ function payment(call: OrderCreateCall): XmlElement {
   return node('Payment', [
     leaf('Type', 'CC'),
     node('Method', [node('Voucher', [token])]),
-    amount('Amount', call.total),
+    amount('Amount', call),
   ])
 }
 
-function amount(name: string, total: Money): XmlElement {
+/** With the digits that were received. */
+function amount(name: string, { total, minorUnits = 0 }: OrderCreateCall): XmlElement {
   const { amount: digits, currency } = checkAmount(name, total)
-  return leaf(name, digits, { Code: currency })
+  return leaf(name, minorUnits > 0 ? toMinorUnits(digits, minorUnits) : digits, { Code: currency })
 }
 
-function dataLists(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
-  const contactId = freeKey('CI', [call.offer.offerId, ...passengerIds])
-  const reference = hasContact(call.contact) ? contactId : undefined
-  return node('DataLists', [passengerList(call.travellers, reference), contactList(call.contact, contactId)])
+/** One contact for all, and those of travellers with one of their own (ContactInfoRef, section 2.3). */
+function dataLists(
+  { offer, travellers, contact }: OrderCreateCall,
+  passengerIds: readonly string[],
+): XmlElement {
+  const taken = [offer.offerId, ...passengerIds]
+  const keyed = (given: Contact = {}): readonly KeyedContact[] => {
+    if (!hasContact(given)) return []
+    const contactId = freeKey('CI', taken)
+    taken.push(contactId)
+    return [{ contactId, contact: given }]
+  }
+  const [forAll] = keyed(contact)
+  const own = travellers.flatMap(({ passengerId, contact: ofOne }) =>
+    keyed(ofOne).map((one) => ({ ...one, passengerId })),
+  )
+  const contactIdOf = ({ passengerId }: { readonly passengerId: string }): string | undefined =>
+    (own.find((one) => one.passengerId === passengerId) ?? forAll)?.contactId
+  return node('DataLists', [
+    passengerList(travellers, contactIdOf),
+    contactList([...(forAll ? [forAll] : []), ...own]),
+  ])
 }

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { assertNever } from '../../../../shared/domain/assert-never'
-import type { PaymentKind, ThirdPartyAuthentication } from '../../../../shared/domain/booking-attempt'
+import type { PaymentKind } from '../../../../shared/domain/booking-attempt'
 import type { OrderCreateCall } from '../../airline-calls'
 import { RequestRefused } from '../../request-refused'
-import { leaf, node, optional, type XmlElement } from '../../xml/write-xml'
-import { checkLength, checkPattern, checkPresent } from '../check-value'
+import { leaf, node, type XmlElement } from '../../xml/write-xml'
+import { checkPattern, checkPresent } from '../check-value'
+import { proofParts, type ProofParts } from './payment-proof'
 
 type Device = Pick<OrderCreateCall, 'termUrl' | 'failUrl' | 'ipAddress' | 'userAgent'>
 
@@ -15,13 +16,10 @@ export function orderCreateParameters(payment: PaymentKind, device: Device): Xml
       return undefined
     case 'provider-3ds':
       return alert([urls(device), details(device)])
-    case 'third-party-3ds':
-      return alert([
-        transactionReference(payment.authentication),
-        urls(device),
-        details(device),
-        processingInfos(payment.authentication),
-      ])
+    case 'third-party-3ds': {
+      const proof = proofParts(payment.authentication)
+      return alert([...proof.beforeUrls, urls(device, proof), details(device, proof), proof.processing])
+    }
     default:
       return assertNever(payment)
   }
@@ -32,37 +30,29 @@ function alert(children: readonly (XmlElement | undefined)[]): XmlElement {
   return node('OrderCreateParameters', [node('Alerts', [node('Alert', [securePayment])])])
 }
 
-function urls(device: Device): XmlElement {
+function urls(device: Device, proof?: ProofParts): XmlElement {
   return node('URLs', [
+    proof?.acsUrl,
     leaf('FailURL', checkUrl('URLs/FailURL', device.failUrl)),
+    proof?.merchantUrl,
     leaf('TermURL', checkUrl('URLs/TermURL', device.termUrl)),
   ])
 }
 
 // Both are optional in the schema, but 3-D Secure does not succeed without them (wire notes, section 1).
-function details(device: Device): XmlElement {
+function details(device: Device, proof?: ProofParts): XmlElement {
   if (isIP(device.ipAddress) === 0)
     throw new RequestRefused('CustomerDevice/IP_Address', 'must be an IP address')
   return node('Details', [
+    proof?.detailsTime,
+    proof?.clientType,
     node('CustomerDevice', [
       leaf('IP_Address', device.ipAddress),
+      proof?.acceptHeader,
       leaf('BrowserUserAgentHeader', checkPresent('CustomerDevice/BrowserUserAgentHeader', device.userAgent)),
+      proof?.deviceCategory,
     ]),
-  ])
-}
-
-function transactionReference(authentication: ThirdPartyAuthentication): XmlElement | undefined {
-  return optional(authentication.transactionId, (id) =>
-    node('Reference', [leaf('OriginalTransactionID', checkPresent('Reference/OriginalTransactionID', id))]),
-  )
-}
-
-function processingInfos({ cavv, eci }: ThirdPartyAuthentication): XmlElement {
-  return node('ProcessingInfos', [
-    node('ProcessingInfo', [
-      leaf('CAVV', checkPresent('ProcessingInfo/CAVV', cavv)),
-      leaf('ECI', checkLength('ProcessingInfo/ECI', eci, 1, 15)),
-    ]),
+    ...(proof?.ofDetails ?? []),
   ])
 }
 

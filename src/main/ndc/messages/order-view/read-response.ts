@@ -23,7 +23,13 @@ export const orderViewResponse: ReadableMessage = {
     reading.settleAmounts({ order: reading.order, commissions: reading.commissions })
     const { envelope, outcome } = reading
     const complete = completeOrder(reading)
-    return { root: 'OrderViewRS', envelope, outcome, ...(complete === undefined ? {} : { order: complete }) }
+    return {
+      root: 'OrderViewRS',
+      envelope,
+      outcome,
+      ...(complete === undefined ? {} : { order: complete }),
+      whole: reading.wholeCurrencies(),
+    }
   },
 }
 

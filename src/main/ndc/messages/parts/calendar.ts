@@ -39,14 +39,16 @@ export const priceCalendar: MessageState<MessageReading> = element({
 function keepDays({ days, price, journeyKeys }: PriceOfDays, reading: MessageReading): void {
   if (price === undefined) return
   for (const { date, originDestinationKey } of days) {
-    calendarOf(reading, originDestinationKey).entries.push({ date, price, journeyKeys })
+    const calendar = calendarOf(reading, originDestinationKey)
+    calendar.entries.push({ date, price, journeyKeys })
+    if (days.length > 1) calendar.isForBothWays = true
   }
 }
 
 function calendarOf(reading: MessageReading, originDestinationKey = ''): CalendarDraft {
   const known = reading.calendarsOfGroup.get(originDestinationKey)
   if (known !== undefined) return known
-  const calendar = {
+  const calendar: CalendarDraft = {
     ...(originDestinationKey === '' ? {} : { originDestinationKey }),
     entries: [],
   }

@@ -8,6 +8,12 @@ export const payCommands: readonly CommandDefinition[] = [
   { id: 'pay.send', section: 'pay', title: 'pay.commands.send', key: 'Ctrl+Enter' },
   { id: 'pay.accept', section: 'pay', title: 'pay.commands.accept', key: 'Ctrl+Shift+A' },
   { id: 'pay.price-again', section: 'pay', title: 'pay.commands.priceAgain', key: 'F5' },
+  {
+    id: 'pay.without-card-price',
+    section: 'pay',
+    title: 'pay.commands.withoutCardPrice',
+    key: 'Ctrl+Shift+W',
+  },
   { id: 'pay.look-up', section: 'pay', title: 'pay.commands.lookUp', key: 'F5' },
   { id: 'pay.show-card', section: 'pay', title: 'pay.commands.showCard', key: 'Ctrl+D' },
   { id: 'pay.show-bank', section: 'pay', title: 'pay.commands.showBank', key: 'Ctrl+B' },

@@ -7,6 +7,7 @@ import {
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
 import type { Instant } from '../../../../shared/domain/local-date'
+import { proofFields, wrongProof, type PaymentProof } from '../../../../shared/domain/payment-proof'
 import type { AppError } from '../../../../shared/errors/app-error'
 
 /** The stations of a payment as the agent sees them, in order. */
@@ -74,22 +75,35 @@ export function waitedShare(
   return until <= from ? 1 : Math.min(1, Math.max(0, (now - from) / (until - from)))
 }
 
-/** The payment of the form, or undefined while the proof of a third party is incomplete. */
+/** The payment of the form, or undefined while the proof of a third party is incomplete or cannot be sent. */
 export function paymentOf(form: {
   readonly kind: PaymentKind['kind']
   readonly cavv: string
   readonly eci: string
   readonly transactionId: string
+  readonly proof: PaymentProof
 }): PaymentKind | undefined {
   if (form.kind !== 'third-party-3ds') return { kind: form.kind }
   const cavv = form.cavv.trim()
   const eci = form.eci.trim()
   const transactionId = form.transactionId.trim()
-  if (cavv === '' || eci === '') return undefined
+  const proof = typedProof(form.proof)
+  if (cavv === '' || eci === '' || wrongProof(proof).length > 0) return undefined
   return {
     kind: 'third-party-3ds',
-    authentication: { cavv, eci, ...(transactionId !== '' && { transactionId }) },
+    authentication: {
+      cavv,
+      eci,
+      ...(transactionId !== '' && { transactionId }),
+      ...(Object.keys(proof).length > 0 && { proof }),
+    },
   }
+}
+
+/** What was typed, with one blank between several values. */
+export function typedProof(proof: PaymentProof): PaymentProof {
+  const typed = proofFields.map((field) => [field, (proof[field] ?? '').trim().replace(/\s+/g, ' ')] as const)
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''))
 }
 
 /** The name of a state for words: who said no decides what it is called. */

@@ -11,6 +11,8 @@ import {
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
+import type { ProofField } from '../../../../shared/domain/payment-proof'
+import { asksForBirthDates, namesBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { useClockStore } from '../../stores/clock'
 import { useAskedToWait } from '../../stores/asked-to-wait'
 import { useAttemptStore } from '../../stores/attempts'
@@ -34,6 +36,8 @@ export interface PayForm {
   cavv: string
   eci: string
   transactionId: string
+  /** Whatever else the third party gave, by field. */
+  proof: Partial<Record<ProofField, string>>
   /** Whether the customer stands at the counter; asked, because the audit trail says it. */
   isCardholderPresent: boolean
 }
@@ -48,6 +52,7 @@ export function usePayStep() {
     cavv: '',
     eci: '',
     transactionId: '',
+    proof: {},
     isCardholderPresent: true,
   })
   const isTried = ref(false)
@@ -104,6 +109,7 @@ function useRefusals(): void {
     () => attempts.error,
     (error) => {
       if (error?.kind === 'birth-dates-changed') travellers.needsBirthDates = true
+      if (error && asksForBirthDates(error)) travellers.askForBirthDates()
       if (error && travellers.refuse(error) && !attempts.current) void router.push({ name: 'price' })
     },
   )
@@ -112,7 +118,10 @@ function useRefusals(): void {
     (state) => {
       // Of another sale, opened later, nothing is on the screen that could be marked.
       if (!attempts.startedWith) return
-      if (state?.kind === 'declined' && state.by === 'airline') travellers.refuseInWords(state.messages)
+      if (state?.kind === 'declined' && state.by === 'airline') {
+        travellers.refuseInWords(state.messages)
+        if (state.messages.some(namesBirthDates)) travellers.askForBirthDates()
+      }
       // What was refused of an earlier try is not said of this one.
       else if (state?.kind === 'order-sent' || state?.kind === 'declined') travellers.refuseInWords([])
     },
@@ -146,6 +155,15 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
         return isFailed ? undefined : t('pay.why.nothingToPrice')
       },
     },
+    'pay.without-card-price': {
+      run: () => void attempts.takePriceWithoutCard(),
+      whyNot: () => (isCardPriceRefused() ? undefined : t('pay.why.cardPriceNotRefused')),
+    },
+  }
+
+  /** The airline has refused to price with the card that was taken. */
+  function isCardPriceRefused(): boolean {
+    return attempts.current?.state.kind === 'tokenised' && attempts.error?.kind === 'airline-refused'
   }
 
   async function takeCard(overrides: readonly Override[] = []): Promise<void> {

@@ -54,9 +54,9 @@ export function usePriceStep(): PriceStep {
   return { isTried, waitsFor }
 
   async function price(): Promise<boolean> {
-    const isNamed = travellers.needsBirthDates || pricing.pricedFor !== ''
+    const isNamed = born.value !== '' || pricing.pricedFor !== ''
     const done = await pricing.price(isNamed ? travellers.travellers : undefined, born.value)
-    if (pricing.error && asksForBirthDates(pricing.error)) travellers.needsBirthDates = true
+    if (pricing.error && asksForBirthDates(pricing.error)) travellers.askForBirthDates()
     return done
   }
 

@@ -1,8 +1,11 @@
 import type { Environment, Profile } from '../../../../shared/domain/profile'
 import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
-/** A point of sale as it is edited: every field is text. */
-export type ProfileForm = Record<ProfileTextField, string> & { environment: Environment }
+/** A point of sale as it is edited: text, and what is chosen. */
+export type ProfileForm = Record<ProfileTextField, string> & {
+  environment: Environment
+  wholeAmounts: NonNullable<Profile['wholeAmounts']> | 'not-known'
+}
 
 export type ProfileTextField =
   | 'label'
@@ -14,6 +17,7 @@ export type ProfileTextField =
   | 'agencyId'
   | 'aggregatorName'
   | 'aggregatorId'
+  | 'aggregatorSequence'
   | 'country'
   | 'currency'
   | 'language'
@@ -36,6 +40,7 @@ export function formOf(profile: Profile): ProfileForm {
     agencyId: profile.agencyId,
     aggregatorName: aggregator?.name ?? '',
     aggregatorId: aggregator?.id ?? '',
+    aggregatorSequence: String(aggregator?.sequenceNumber ?? ''),
     country: profile.country,
     currency: profile.currency,
     language: profile.language,
@@ -44,6 +49,7 @@ export function formOf(profile: Profile): ProfileForm {
     vendorToken: profile.vendorToken,
     extensionNamespace: profile.extensionNamespace,
     ipAddress: profile.ipAddress,
+    wholeAmounts: profile.wholeAmounts ?? 'not-known',
   }
 }
 
@@ -62,7 +68,7 @@ export function profileOf(form: ProfileForm, base: Profile): Profile {
     failUrl: text('failUrl'),
     agencyName: text('agencyName'),
     agencyId: text('agencyId'),
-    ...aggregatorOf(form, base),
+    ...aggregatorOf(form),
     country: text('country').toUpperCase(),
     currency: text('currency').toUpperCase(),
     language: text('language').toLowerCase(),
@@ -71,6 +77,7 @@ export function profileOf(form: ProfileForm, base: Profile): Profile {
     vendorToken: text('vendorToken'),
     extensionNamespace: text('extensionNamespace'),
     ipAddress: text('ipAddress'),
+    ...(form.wholeAmounts !== 'not-known' && { wholeAmounts: form.wholeAmounts }),
   }
 }
 
@@ -117,10 +124,11 @@ export function refusedFields(
 const PLACES: Readonly<Record<RefusedPlace['field'], ProfileTextField>> = {
   'aggregator.name': 'aggregatorName',
   'aggregator.id': 'aggregatorId',
+  'aggregator.sequenceNumber': 'aggregatorSequence',
 }
 
 function isTextField(name: string, form: ProfileForm): name is ProfileTextField {
-  return name !== 'environment' && name in form
+  return name !== 'environment' && name !== 'wholeAmounts' && name in form
 }
 
 /** How many fields differ from what is saved. */
@@ -129,11 +137,13 @@ export function changedFields(form: ProfileForm, saved: Profile): number {
   return Object.entries(form).filter(([field, value]) => before[field as keyof ProfileForm] !== value).length
 }
 
-function aggregatorOf(form: ProfileForm, base: Profile): Pick<Profile, 'aggregator'> | object {
-  const name = form.aggregatorName.trim()
-  const id = form.aggregatorId.trim()
-  if (name === '' && id === '') return {}
-  return { aggregator: { name, id, sequenceNumber: base.aggregator?.sequenceNumber ?? 1 } }
+/** The only one of a chain where nothing is typed; what is no number is refused by main at its field. */
+function aggregatorOf(form: ProfileForm): Pick<Profile, 'aggregator'> | object {
+  const [name, id, place] = [form.aggregatorName, form.aggregatorId, form.aggregatorSequence].map((typed) =>
+    typed.trim(),
+  )
+  if (name === '' && id === '' && place === '') return {}
+  return { aggregator: { name, id, sequenceNumber: place === '' ? 1 : Number(place) } }
 }
 
 function withoutSlash(address: string): string {

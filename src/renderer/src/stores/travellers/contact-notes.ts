@@ -1,3 +1,4 @@
+import type { Contact } from '../../../../shared/domain/passenger'
 import { marked, plainLine, unsendableIn } from '../../../../shared/domain/typed-text'
 import { hasWords, readPhone } from './read-phone'
 import type { ContactDraft, ContactField } from './refused-fields'
@@ -31,8 +32,18 @@ export function checkContact(contact: ContactDraft): Partial<Record<ContactField
   }
 }
 
+/** What of it can be sent; nothing where nothing is typed. */
+export function sentContact(typed: ContactDraft): Contact {
+  const email = sentEmail(typed.email)
+  const { countryDialingCode, number } = readPhone(typed)
+  return {
+    ...(number !== '' && { phone: { countryDialingCode, number } }),
+    ...(email !== '' && { email }),
+  }
+}
+
 /** An address has no blanks at its ends. */
-export function sentEmail(typed: string): string {
+function sentEmail(typed: string): string {
   return plainLine(typed).trim()
 }
 

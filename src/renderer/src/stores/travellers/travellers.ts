@@ -1,12 +1,14 @@
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, reactive, ref, shallowRef } from 'vue'
+import type { DeskWork } from '../../../../shared/domain/desk-work'
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
 import type { AppError } from '../../../../shared/errors/app-error'
 import { useClockStore } from '../clock'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
-import { checkContact, sentEmail } from './contact-notes'
+import { checkContact, sentContact } from './contact-notes'
+import { useOwnContacts } from './own-contacts'
 import { usePastedRows } from './pasted-rows'
 import { partPhone, readCode, readPhone } from './read-phone'
 import {
@@ -37,6 +39,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const travelDate = ref<LocalDate>('')
   const firstDate = ref<LocalDate>('')
   const needsBirthDates = ref(false)
+  /** The offers for which the airline has asked for birth dates, whatever the rule says. */
+  const askedFor = shallowRef<ChosenOffers>()
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
   const refused = shallowRef<readonly { readonly place: RefusedField; readonly typed: string }[]>([])
   /** What was chosen and priced when it was refused: a later pricing with these travellers clears it. */
@@ -60,18 +64,24 @@ export const useTravellerStore = defineStore('travellers', () => {
     ),
   )
   const contactNotes = computed(() => checkContact(contact))
+  const own = useOwnContacts(drafts, contact)
   /** Fields that still stop the sale. */
   const missing = computed(
     () =>
       notes.value.flatMap((of) => Object.values(of)).filter((note) => note.severity === 'wrong').length +
-      Object.values(contactNotes.value).filter((note) => note.severity === 'wrong').length,
+      [contactNotes.value, ...own.ownContactNotes.value]
+        .flatMap((of) => Object.values(of))
+        .filter((note) => note.severity === 'wrong').length,
   )
   /** Whose names or birth date are still needed before a price that depends on who flies; 1 for the first. */
   const unnamed = computed(() =>
     drafts.value.flatMap((draft, index) => (isNamed(draft, notes.value[index]) ? [] : [index + 1])),
   )
   const travellers = computed<readonly Traveller[]>(() =>
-    drafts.value.map((draft) => toTraveller(draft, today.value)),
+    drafts.value.map((draft) => {
+      const ownContact = own.contactOfTraveller(draft.passengerId)
+      return { ...toTraveller(draft, today.value), ...(ownContact && { contact: ownContact }) }
+    }),
   )
   /** What the airline refused without naming a field, until something else is typed. */
   const refusedElsewhere = computed(() =>
@@ -88,6 +98,8 @@ export const useTravellerStore = defineStore('travellers', () => {
     contact,
     travelDate,
     needsBirthDates,
+    askedFor,
+    askForBirthDates,
     notes,
     contactNotes,
     missing,
@@ -95,6 +107,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     travellers,
     isReady,
     ...pasted,
+    ...own,
     prepare,
     suggest,
     take,
@@ -102,12 +115,19 @@ export const useTravellerStore = defineStore('travellers', () => {
     isGoodContact,
     toContact,
     forget,
+    resume,
     refuse,
     refuseInWords,
     refusedElsewhere,
     refusedPart,
     refusedTraveller,
     refusedContact,
+  }
+
+  /** The airline wants them for what is chosen. */
+  function askForBirthDates(): void {
+    askedFor.value = usePricingStore().chosen
+    needsBirthDates.value = true
   }
 
   /** Marks the fields that a refusal is about; false when it is about none of them. */
@@ -128,7 +148,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function allTyped(): string {
-    return JSON.stringify([drafts.value, contact])
+    return JSON.stringify([drafts.value, contact, own.ownContacts.value])
   }
 
   function typedAt(place: RefusedField): string {
@@ -212,17 +232,19 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   function toContact(): Contact {
-    const email = sentEmail(contact.email)
-    const { countryDialingCode, number } = readPhone(contact)
-    return {
-      ...(number !== '' && { phone: { countryDialingCode, number } }),
-      ...(email !== '' && { email }),
-    }
+    return sentContact(contact)
+  }
+
+  /** What was typed in a window that crashed. */
+  function resume(people: DeskWork['people'], reached: DeskWork['contact']): void {
+    drafts.value = people.map((one) => ({ ...one }))
+    Object.assign(contact, reached)
   }
 
   /** After the order is made the next customer starts with empty fields. */
   function forget(): void {
     drafts.value = []
+    own.ownContacts.value = []
     refused.value = []
     elsewhere.value = undefined
     Object.assign(contact, { countryDialingCode: '', phone: '', email: '' })

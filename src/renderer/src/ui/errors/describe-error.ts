@@ -147,6 +147,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',
+  'graphics-failed': 'none',
   'policy-not-trusted': 'none',
   'not-trusted': 'none',
   'payment-blocked': 'orders',

@@ -4,7 +4,7 @@ import { addDays } from '../../../../../src/shared/domain/local-date'
 import { dateWordsOf, readDay } from '../../../../../src/renderer/src/features/shop/entry/date-words'
 import { parseEntry } from '../../../../../src/renderer/src/features/shop/entry/parse-entry'
 import { writeEntry } from '../../../../../src/renderer/src/features/shop/entry/write-entry'
-import type { TripDraft } from '../../../../../src/renderer/src/stores/trip'
+import type { TripDraft } from '../../../../../src/shared/domain/trip'
 
 const TODAY = '2026-02-20'
 const words = dateWordsOf('en-GB')
@@ -130,7 +130,10 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR 1A2I', '1A2I', 'lap'],
     ['OSL LGW 12MAR 9A1C', '9A1C', 'fewer-travellers'],
     ['OSL LGW 12MAR +-16', '+-16', 'days-around'],
+    ['OSL LGW 12MAR -3+16', '-3+16', 'days-around'],
     ['OSL LGW 12MAR P:', 'P:', 'code'],
+    ['OSL LGW 12MAR P:SPRING-SUMMER-26', 'P:SPRING-SUMMER-26', 'promotion-length'],
+    ['OSL LGW 12MAR SPRINGTOSUMMER26', 'SPRINGTOSUMMER26', 'promotion-length'],
     ['OSL LGW 12MAR CUR:', 'CUR:', 'currency'],
     ['OSL LGW 12MAR CUR:EU', 'CUR:EU', 'currency'],
     ['OSL LGW 12MAR CUR:QQQ', 'CUR:QQQ', 'currency'],
@@ -174,6 +177,25 @@ describe('the quick entry line', () => {
     const { draft, tokens } = parse(`OSL LGW 12MAR P:${code}`)
     expect(draft.qualifiers).toEqual({ promotionCode: code })
     expect(tokens.every((token) => token.expected === undefined)).toBe(true)
+  })
+
+  it.each(['Acme_1', 'acme/12', 'Ærø+Co.', 'A'.repeat(40)])(
+    'keeps the agreement %s as it is typed',
+    (code) => {
+      const { draft, tokens } = parse(`OSL LGW 12MAR c:${code}`)
+      expect(draft.qualifiers).toEqual({ corporateCode: code })
+      expect(tokens.every((token) => token.expected === undefined)).toBe(true)
+    },
+  )
+
+  it('takes a range of its own for each side, and writes it as it reads it', () => {
+    const { draft } = parse('OSL LGW 12MAR 19MAR 1A -3+10')
+    expect(draft.daysAround).toEqual({ before: 3, after: 10 })
+    expect(draft.returnDate).toBe('2026-03-19')
+    expect(parse(writeEntry(draft, TODAY)).draft).toEqual(draft)
+    expect(parse('OSL LGW 12MAR +10-3').draft.daysAround).toEqual({ before: 3, after: 10 })
+    expect(parse('OSL LGW 12MAR -5+5').draft.daysAround).toBe(5)
+    expect(parse('OSL LGW 12MAR -3+10 +-7').tokens.at(-1)?.expected).toBe('nothing-more')
   })
 
   it('says what is missing, first thing first', () => {

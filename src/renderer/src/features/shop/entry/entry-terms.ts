@@ -14,6 +14,7 @@ export type ExpectedTerm =
   | 'fewer-travellers'
   | 'lap'
   | 'code'
+  | 'promotion-length'
   | 'currency'
   | 'nothing-more'
 

@@ -1,6 +1,9 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 import { isCurrencyCode } from '../../../../../shared/domain/currency'
-import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import { codeProblem } from '../../../../../shared/domain/qualifier'
+import type { TripDraft } from '../../../../../shared/domain/trip'
+import { emptyDraft } from '../../../stores/trip'
+import { readDaysAround } from './days-around'
 import {
   isCodeShaped,
   isPlaceName,
@@ -38,7 +41,7 @@ type Reader = (text: string, draft: TripDraft, context: EntryContext) => Reading
 const READERS: readonly Reader[] = [
   readAirport,
   readFiller,
-  readDaysAround,
+  readAround,
   readPartyWord,
   readMarkedCode,
   readCurrency,
@@ -49,7 +52,7 @@ const READERS: readonly Reader[] = [
 
 /** What the line says once: a second one would silently undo the first. */
 const ONCE: readonly ReadonlySet<Reader>[] = [
-  new Set([readDaysAround]),
+  new Set([readAround]),
   new Set([readPartyWord]),
   new Set([readCurrency, readBareCurrency]),
 ]
@@ -178,13 +181,10 @@ function readFiller(text: string, draft: TripDraft): Reading | undefined {
   return isFiller ? { draft } : undefined
 }
 
-function readDaysAround(text: string, draft: TripDraft): Reading | undefined {
-  const days = /^(?:\+-|\+\/-|±)(\d{0,3})$/.exec(text)?.[1]
-  if (days === undefined) return undefined
-  const daysAround = Number(days)
-  return days === '' || daysAround > 15
-    ? { draft, expected: 'days-around' }
-    : { draft: { ...draft, daysAround } }
+function readAround(text: string, draft: TripDraft): Reading | undefined {
+  const daysAround = readDaysAround(text)
+  if (daysAround === undefined) return undefined
+  return daysAround === 'wrong' ? { draft, expected: 'days-around' } : { draft: { ...draft, daysAround } }
 }
 
 function readPartyWord(text: string, draft: TripDraft, { travellers }: EntryContext): Reading | undefined {
@@ -205,10 +205,11 @@ function readPartyWord(text: string, draft: TripDraft, { travellers }: EntryCont
 function readMarkedCode(text: string, draft: TripDraft): Reading | undefined {
   const [, mark, code = ''] = /^([PC]):(.*)$/i.exec(text) ?? []
   if (mark === undefined) return undefined
-  if (!/^[A-Z0-9-]{1,30}$/i.test(code)) return { draft, expected: 'code' }
   const key = mark.toUpperCase() === 'P' ? 'promotionCode' : 'corporateCode'
+  const problem = codeProblem(key, code)
+  if (problem) return { draft, expected: problem }
   if (draft.qualifiers[key] !== undefined) return { draft, expected: 'nothing-more' }
-  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code.toUpperCase() } } }
+  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, [key]: code } } }
 }
 
 /** CUR:EUR: the mark is a word of its own because C: is the corporate agreement. */
@@ -249,7 +250,9 @@ function readBareCode(text: string, draft: TripDraft, context: EntryContext): Re
     /^[A-Z][A-Z0-9-]{3,29}$/i.test(text) && !isLikeDay(text, context) && !isLikeParty(text, context)
   if (!isCode || draft.departureDate === undefined || draft.qualifiers.promotionCode !== undefined)
     return undefined
-  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text.toUpperCase() } } }
+  const problem = codeProblem('promotionCode', text)
+  if (problem) return { draft, expected: problem }
+  return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text } } }
 }
 
 function missingIn(draft: TripDraft): ParsedEntry['missing'] {

@@ -1,5 +1,7 @@
 import type { LocalDate } from '../../../../../shared/domain/local-date'
-import { emptyDraft, type TripDraft } from '../../../stores/trip'
+import type { TripDraft } from '../../../../../shared/domain/trip'
+import { emptyDraft } from '../../../stores/trip'
+import { writeDaysAround } from './days-around'
 import { writeDay, writeDayOfYear } from './date-words'
 import { writeParty } from './party-words'
 import { needsYear } from './trip-days'
@@ -13,7 +15,7 @@ export function writeEntry(draft: TripDraft, today: LocalDate): string {
     departureDate && writeDay(departureDate, today),
     returnDate && writeReturn(returnDate, departureDate ?? today, today),
     origin === undefined ? undefined : writeParty(party),
-    daysAround === emptyDraft.daysAround && origin === undefined ? undefined : `+-${String(daysAround)}`,
+    daysAround === emptyDraft.daysAround && origin === undefined ? undefined : writeDaysAround(daysAround),
     qualifiers.promotionCode && `P:${qualifiers.promotionCode}`,
     qualifiers.corporateCode && `C:${qualifiers.corporateCode}`,
     writeCurrency(draft),

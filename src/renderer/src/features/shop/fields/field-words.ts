@@ -1,25 +1,28 @@
-import type { Qualifiers } from '../../../../../shared/domain/qualifier'
+import type { DaysAround } from '../../../../../shared/domain/trip'
+import { readDaysAround, writeDaysAround } from '../entry/days-around'
+import { codeProblem, type Qualifiers } from '../../../../../shared/domain/qualifier'
 
-const MOST_DAYS = 15
-
-/** 7, +-7 or ±7; from 0 to 15. */
-export function readDaysAround(text: string): number | undefined {
-  const digits = /^(?:\+-|±)?\s*(\d{1,2})$/.exec(text.trim())?.[1]
-  const days = Number(digits ?? Number.NaN)
-  return days <= MOST_DAYS ? days : undefined
+/** 7, +-7, ±7 or -3+10; from 0 to 15. */
+export function readTypedDays(text: string): DaysAround | undefined {
+  const typed = text.replaceAll(/\s+/g, '').replaceAll('−', '-')
+  const days = readDaysAround(/^\d{1,2}$/.test(typed) ? `+-${typed}` : typed)
+  return days === 'wrong' ? undefined : days
 }
 
-/** SPRING26, P:SPRING26, C:ACME or both, one of each; an empty text is no code. */
-export function readCodes(text: string): Qualifiers | 'code' | 'nothing-more' {
+/** 7 or -3+10. */
+export function writeTypedDays(around: DaysAround): string {
+  return typeof around === 'number' ? String(around) : writeDaysAround(around)
+}
+
+/** SPRING26, P:SPRING26, C:Acme_1 or both, one of each and as typed; an empty text is no code. */
+export function readCodes(text: string): Qualifiers | 'code' | 'promotion-length' | 'nothing-more' {
   let qualifiers: Qualifiers = {}
-  for (const word of text
-    .trim()
-    .toUpperCase()
-    .split(/[\s,]+/)) {
+  for (const word of text.trim().split(/[\s,]+/)) {
     if (word === '') continue
-    const [, mark, code] = /^(?:([PC]):)?([A-Z0-9-]{1,30})$/.exec(word) ?? []
-    if (code === undefined) return 'code'
-    const key = mark === 'C' ? 'corporateCode' : 'promotionCode'
+    const [, mark = 'P', code = ''] = /^(?:([PC]):)?(.*)$/i.exec(word) ?? []
+    const key = mark.toUpperCase() === 'C' ? 'corporateCode' : 'promotionCode'
+    const problem = codeProblem(key, code)
+    if (problem) return problem
     if (qualifiers[key] !== undefined) return 'nothing-more'
     qualifiers = { ...qualifiers, [key]: code }
   }

@@ -1,0 +1,53 @@
+import { cacheHandlers } from '../ipc/cache-handlers'
+import type { DeskStateSources } from '../ipc/desk-state'
+import { paperHandlers } from '../ipc/paper-handlers'
+import { quoteHandlers } from '../ipc/quote-handlers'
+import { supportHandlers } from '../ipc/support-handlers'
+import { createBundleDesk } from '../support/bundle-desk'
+import { randomIds } from './clock-and-ids'
+import { collectForBundle } from './collect-for-bundle'
+import type { Base } from './open-base'
+import type { Sales } from './open-sales'
+import type { Windows } from './open-windows'
+
+export interface FileParts {
+  readonly base: Base
+  readonly windows: Windows
+  readonly sales: Promise<Sales>
+  readonly sources: DeskStateSources
+}
+
+/** What the desk has written into files, and read from them. */
+export function fileHandlers({ base, windows, sales, sources }: FileParts) {
+  const saveFolder = (): string | undefined => base.switches.saveFolder
+  return {
+    ...paperHandlers({
+      desk: windows.desk,
+      read: async (key) => (await sales).orders.open(key),
+      papers: async () => (await sales).orderPapers,
+      saveFolder,
+    }),
+    ...quoteHandlers({
+      desk: windows.desk,
+      quotes: async () => (await sales).quotes,
+      papers: async () => (await sales).quotePapers,
+      saveFolder,
+    }),
+    ...cacheHandlers({
+      sources,
+      window: () => windows.desk()?.window,
+      kept: async () => (await sales).keptOrders,
+      saveFolder,
+    }),
+    ...supportHandlers({
+      bundles: createBundleDesk({
+        collect: () => collectForBundle(base, sources),
+        newId: () => randomIds.next(),
+      }),
+      work: windows.work,
+      pricing: async (pricingId) => (await sales).shopping.pricings.read(pricingId)?.pricing,
+      desk: windows.desk,
+      saveFolder,
+    }),
+  }
+}
