@@ -62,6 +62,8 @@ export interface AirlineAnswers {
   readonly answer: (name: AnswerName) => Uint8Array
   /** The offers that are bought, by their places in the answer. */
   readonly bought: readonly number[]
+  /** With birth dates, where the trip asks for them; else nobody is typed in. */
+  readonly travellers?: readonly Traveller[]
   readonly orderId: string
 }
 
@@ -71,9 +73,11 @@ export function answeredTrip(
   spelling: Spelling,
   misread?: (message: DecodedMessage) => DecodedMessage,
 ): Promise<AnsweredTrip> {
+  const query = queryOf(trip)
   const answers = {
     airline: trip.airline,
-    query: queryOf(trip),
+    query,
+    travellers: travellersOf(trip, query.party),
     answer: (name: AnswerName) => writeAnswer(name, trip, spelling),
     bought: trip.order.bought,
     orderId: trip.order.orderId,
@@ -115,7 +119,7 @@ export async function answeredWith(
     desk.priceOffers({
       searchId: SEARCH_ID,
       offerIds: bought,
-      travellers: travellersOf(trip, query.party),
+      ...(answers.travellers && { travellers: answers.travellers }),
       selections: [],
     }),
   )
