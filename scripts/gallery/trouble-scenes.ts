@@ -22,11 +22,16 @@ export async function refusedSale(desk: Desk, camera: Camera): Promise<void> {
   await card.getByRole('alert').waitFor()
   await camera.other(card, 'card-window-refused')
   const closed = card.waitForEvent('close')
-  await card.keyboard.press('Escape').catch(() => undefined)
+  await card.keyboard.press('Escape')
+  await camera.other(card, 'card-window-leaving')
+  await card
+    .getByRole('button', { name: 'Close without a card' })
+    .click()
+    .catch(() => undefined)
   await closed
   await payWith(desk, REFUSED)
   await desk.page
-    .getByRole('heading', { name: 'The airline refused the order' })
+    .getByRole('heading', { name: 'The card’s issuer refused the payment' })
     .waitFor({ timeout: WAIT_MS })
   await camera.desk('refused-by-airline', true)
 }

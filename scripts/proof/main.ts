@@ -25,6 +25,7 @@ async function prove(): Promise<number> {
     payments: wholeNumber('payments', values.payments),
     seed: Number(values.seed),
     isKept: values.keep,
+    isMemoryRead: true,
     onLine: (line) => {
       console.log(line)
     },

@@ -31,6 +31,7 @@ import { callLimit, steadyMs, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
 import type { Machine } from './windows/machine'
+import { floodingStrangers } from './windows/flooding-strangers'
 import { isFromOwnPage } from './windows/trusted-frame'
 
 /** For the page to be on the screen. */
@@ -219,8 +220,10 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
     isAuditKept: async () => (await sales).cache.problem() === undefined,
   })
   void sales.then(auditAddresses, () => undefined)
+  const isFlooding = floodingStrangers(log)
   return {
     isTrusted: (event) => isFromOwnPage(event as DeskCallEvent, windows.desk()?.contents, 'desk'),
+    isFlooding: (event) => isFlooding(event as DeskCallEvent),
     now: () => performance.now(),
     limit: stoppingFlood(callLimit(steadyMs), () => {
       log.write({ what: 'window', window: 'desk', event: 'flood' })

@@ -169,7 +169,7 @@ test('can be used by everybody in orders and settings and when a payment fails',
   await check(page, 'orders, none')
 
   await sellToOne(desk, 'OSL BGO +20 1A', 'Lund', REFUSED_BY_ISSUER)
-  await expect(page.getByRole('heading', { name: 'The airline refused the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The card’s issuer refused the payment' })).toBeVisible()
   await check(page, 'pay, declined')
   await page.keyboard.press('Control+n')
 

@@ -113,7 +113,10 @@ export async function goToBank(rig: BankRig, card: CardName = 'plain'): Promise<
 export async function readyWith(rig: BankRig, card: CardName): Promise<{ readonly id: string }> {
   const { id } = await readyToPay(rig, CARDS[card])
   const state = await stateOf(rig, id)
-  if (state.kind === 'priced' && !state.isAccepted) await rig.ask('acceptAttemptPrice', { attemptId: id })
+  if (state.kind === 'priced' && !state.isAccepted) {
+    const { pricingId } = await rig.ask('readAttemptPricing', { attemptId: id })
+    await rig.ask('acceptAttemptPrice', { attemptId: id, pricingId })
+  }
   return { id }
 }
 

@@ -12,6 +12,7 @@ test('leaves no card, password, token or name of ten payments where it does not 
     payments: PAYMENTS,
     seed: 20_260_302,
     isKept: false,
+    isMemoryRead: false,
     onLine: (line) => done.push(line),
   })
   expect(done).toHaveLength(PAYMENTS)

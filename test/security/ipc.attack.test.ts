@@ -21,7 +21,14 @@ function attack(name: DeskCallName, request: unknown, isTrusted = true) {
   const handlers = Object.fromEntries(names.map((known) => [known, run])) as unknown as DeskHandlers
   const record = () => undefined
   return answerDeskCall(
-    { isTrusted: () => isTrusted, handlers, record, now: () => 0, limit: callLimit(() => 0) },
+    {
+      isTrusted: () => isTrusted,
+      isFlooding: () => false,
+      handlers,
+      record,
+      now: () => 0,
+      limit: callLimit(() => 0),
+    },
     name,
     {},
     request,

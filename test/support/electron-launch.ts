@@ -33,6 +33,22 @@ export function launchFaredesk(options: LaunchOptions): Promise<ElectronApplicat
   })
 }
 
+/** The loader of the scripts gives functions their names by a helper that main does not have. */
+export async function allowNamedFunctions(app: ElectronApplication): Promise<void> {
+  await askAgain(() => app.evaluate('void (globalThis.__name ??= (named) => named)'))
+}
+
+/**
+ * Main collects its memory when it has started, and with it now and then the promise of whoever asks just then. What is
+ * asked must bear to be asked twice.
+ */
+export function askAgain<T>(ask: () => Promise<T>): Promise<T> {
+  return ask().catch((error: unknown) => {
+    if (String(error).includes('garbage collected')) return ask()
+    throw error
+  })
+}
+
 /** The executable that `npm test` has packed: as it is shipped, but for the fuse that Playwright needs. */
 export function packagedForTests(): string {
   return packagedExecutable('dist/for-tests')

@@ -30,3 +30,18 @@ export async function seen(locator: Locator, patience: Patience = {}): Promise<v
   }
   await locator.waitFor(patience)
 }
+
+/** Rejects when the work has not ended by then; what it still does later is nobody's business. */
+export async function withinTime(longestMs: number, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error('did not end'))
+    }, longestMs)
+  })
+  try {
+    await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

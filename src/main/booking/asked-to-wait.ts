@@ -14,7 +14,9 @@ export class AskedToWait {
   heard({ retailUrl }: Pick<Profile, 'retailUrl'>, error: AppError): void {
     const seconds = secondsAskedFor(error)
     if (seconds === undefined) return
-    this.untilMs.set(retailUrl, this.clock.elapsedMs() + seconds * 1000)
+    const untilMs = this.clock.elapsedMs() + seconds * 1000
+    // What was asked for longest holds: a shorter wish that is heard later takes none of it back.
+    this.untilMs.set(retailUrl, Math.max(untilMs, this.untilMs.get(retailUrl) ?? 0))
   }
 
   /** Milliseconds that are left; 0 when it may be asked. */

@@ -51,6 +51,7 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly what: 'order-refused'
       readonly messages: readonly string[]
       readonly codes: readonly string[]
+      readonly transactionId?: string
     }
   | {
       readonly what: 'outcome-lost'

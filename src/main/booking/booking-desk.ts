@@ -8,7 +8,6 @@ import {
 } from '../../shared/domain/booking-attempt'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { CardAnswer, CardFields } from '../../shared/domain/card'
-import type { AppError } from '../../shared/errors/app-error'
 import { isSameTrip } from '../../shared/domain/same-trip'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
@@ -25,7 +24,7 @@ import { LookUps } from './look-ups'
 import { OrderLook } from './order-look'
 import { Cashier } from './pay-attempt'
 import { blockedBy, PaymentBlock } from './payment-block'
-import type { BankWindow, Clock, ContextAt, ContextOf, Ids, Pricings } from './ports'
+import type { BankWindow, Clock, ContextAt, ContextOf, Ids, Pricings, WhyNotPayable } from './ports'
 import { CardPricer } from './price-with-card'
 import { resumeAttempts } from './resume-attempts'
 import { OutcomeSettler } from './settle-outcome'
@@ -46,7 +45,7 @@ export interface BookingDeps {
   readonly clock: Clock
   readonly ids: Ids
   /** Why nothing may be paid at this point of sale now; asked again before anything is sent. */
-  readonly whyNotPayable: (profileId: string) => AppError | undefined
+  readonly whyNotPayable: WhyNotPayable
 }
 
 /** Everything that the windows may ask of a booking; every refusal is a BookingRefused or a CallFailed. */
@@ -57,7 +56,8 @@ export interface BookingDesk {
   priceAttempt(attemptId: string): Promise<BookingAttempt>
   /** Where the airline refuses to price with an exempt card: the price from before it (section 4.7, step 4). */
   takePriceWithoutCard(attemptId: string): BookingAttempt
-  acceptAttemptPrice(attemptId: string): BookingAttempt
+  /** Of the price that was read; one that came since is not agreed to. */
+  acceptAttemptPrice(attemptId: string, pricingId: string): BookingAttempt
   payAttempt(attemptId: string): Promise<BookingAttempt>
   abandonAttempt(attemptId: string): BookingAttempt
   lookUpAttempt(attemptId: string): Promise<BookingAttempt>
@@ -124,7 +124,7 @@ class Desk implements BookingDesk {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
     if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
-    const problem = this.deps.whyNotPayable(held.profileId)
+    const problem = this.deps.whyNotPayable(held.profileId, request.payment)
     if (problem) throw new BookingRefused(problem)
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
@@ -160,10 +160,11 @@ class Desk implements BookingDesk {
     return this.cards.takePriceWithoutCard(this.findIdle(attemptId))
   }
 
-  acceptAttemptPrice(attemptId: string): BookingAttempt {
+  acceptAttemptPrice(attemptId: string, pricingId: string): BookingAttempt {
     const live = this.findIdle(attemptId)
     const { state, prices } = live
-    if (state.kind !== 'priced' || !prices) throw live.wrongMoment()
+    const isRead = live.attempt.basis.pricingId === pricingId
+    if (state.kind !== 'priced' || !prices || !isRead) throw live.wrongMoment()
     const attempt = live.commit({ what: 'price-accepted' })
     const current = { ...prices.current, isAccepted: true }
     live.prices = { ...prices, current, accepted: current }
@@ -213,7 +214,11 @@ class Desk implements BookingDesk {
 
   unsettledAt(profileId: string): BookingAttempt | undefined {
     const moving = this.attempts.open().filter(({ state }) => blocksPayment(state))
-    return moving.find((one) => (one.sentTo?.profile.id ?? one.profileId) === profileId)
+    // One that is just being paid leaves in a moment, and is asked for where it went.
+    const leaving = this.attempts.working().filter(({ paying }) => paying.isRunning)
+    return [...moving, ...leaving.map(({ attempt }) => attempt)].find(
+      (one) => (one.sentTo?.profile.id ?? one.profileId) === profileId,
+    )
   }
 
   readAttempt(attemptId: string): BookingAttempt {

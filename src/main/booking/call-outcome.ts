@@ -1,5 +1,6 @@
 import type { LookUp, LookUpResult, UnknownReason } from '../../shared/domain/booking-attempt'
-import type { AirlineError, AppError } from '../../shared/errors/app-error'
+import { airlineWordsOf } from '../../shared/errors/airline-words'
+import type { AppError } from '../../shared/errors/app-error'
 import { isCallFailed } from '../http/call-failed'
 import { isRequestRefused } from '../ndc/request-refused'
 import { appErrorOf } from './booking-refused'
@@ -20,7 +21,7 @@ export type FailedCall =
 export function readFailure(thrown: unknown): FailedCall {
   const error = errorOf(thrown)
   if (error.kind === 'airline-refused') {
-    const messages = error.errors.map(wordsOf).filter((words) => words !== '')
+    const messages = airlineWordsOf(error)
     return { kind: 'refused', error, messages, codes: error.errors.flatMap(({ code }) => code ?? []) }
   }
   if (isRequestRefused(thrown) || (isCallFailed(thrown) && thrown.isOutcomeKnown)) {
@@ -30,9 +31,11 @@ export function readFailure(thrown: unknown): FailedCall {
 }
 
 /** What a failed look at endpoint 4 brought; undefined when the look was called off. */
-export function readLookUpFailure(thrown: unknown): Omit<LookUp, 'at' | 'step'> | undefined {
+export function readLookUpFailure(thrown: unknown): Omit<LookUp, 'at' | 'step' | 'isFinal'> | undefined {
   const error = errorOf(thrown)
-  if (error.kind === 'order-not-found') return { result: 'not-found-yet' }
+  if (error.kind === 'order-not-found') {
+    return { result: 'not-found-yet', ...(airlineWordsOf(error).length > 0 && { error }) }
+  }
   if (error.kind === 'cancelled') return undefined
   return { result: LOOK_UP_RESULTS[error.kind] ?? 'unreadable', error }
 }
@@ -64,11 +67,6 @@ export function errorOf(thrown: unknown): AppError {
   return (
     appErrorOf(thrown) ?? { kind: 'internal', reference: thrown instanceof Error ? thrown.name : 'unknown' }
   )
-}
-
-function wordsOf(error: AirlineError): string {
-  const words = error.text ?? error.shortText ?? ''
-  return [words, error.code].filter(Boolean).join(' · ')
 }
 
 function reasonOf({ kind }: AppError): UnknownReason {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isZero } from '../../shared/domain/money'
 import { explainChange, sideOf } from '../../shared/domain/price-change'
 import type { PriceChange, Pricing } from '../../shared/domain/pricing'
+import type { Profile } from '../../shared/domain/profile'
 import type { HeldPricing } from './ports'
 
 /** What this process remembers of the prices of an attempt until it is paid. */
@@ -15,6 +17,17 @@ export interface AttemptPrices {
   readonly current: Pricing
   /** On the clock that nobody can set. */
   readonly pricedAtMs: number
+  /** The point of sale as it was when `current` was asked for; absent for the price without card. */
+  readonly pricedAt?: Profile
+}
+
+/** Ids of an offer mean something at the place that gave them and nowhere else. */
+export function isPricedElsewhere({ pricedAt }: AttemptPrices, now: Profile): boolean {
+  return pricedAt !== undefined && !isDeepStrictEqual(placeOf(pricedAt), placeOf(now))
+}
+
+function placeOf({ retailUrl, agencyId, environment }: Profile) {
+  return { retailUrl, agencyId, environment }
 }
 
 /** Older prices are asked for again before they are paid (design, section 5). */

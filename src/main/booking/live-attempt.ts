@@ -29,6 +29,9 @@ export interface Surroundings {
   readonly isClosed: () => boolean
 }
 
+/** What is committed in the breath in which a call leaves that may move money. */
+const SENDS: ReadonlySet<Trigger['what']> = new Set<Trigger['what']>(['order-sending', 'bank-answer-sending'])
+
 /** How long to wait before a state that the disk refused is offered to it again. */
 const SAVE_AGAIN_MS = 30_000
 
@@ -52,6 +55,10 @@ export class LiveAttempt {
   prices: AttemptPrices | undefined
   /** When the card was taken, on the clock that nobody can set. */
   tokenisedAtMs: number | undefined
+  /** When the last call left that may move money, on the same clock; absent in a run that sent none. */
+  sentAtMs: number | undefined
+  /** For how long after the looks so far an order may still come; set when the outcome is lost or taken up. */
+  mayComeForMs: number | undefined
   /** Closes the bank window; there while it is open. */
   bankWindow: AbortController | undefined
   private stopWaiting: (() => void) | undefined
@@ -117,6 +124,7 @@ export class LiveAttempt {
   commit(trigger: Trigger, cardToken?: string): BookingAttempt {
     const next = this.after(trigger, cardToken)
     this.saveOrRefuse(next)
+    if (SENDS.has(trigger.what)) this.sentAtMs = this.around.clock.elapsedMs()
     return this.take(next)
   }
 

@@ -1,4 +1,5 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { LocalDate } from '../../shared/domain/local-date'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
 import { BookingRefused } from './booking-refused'
 import { isEnd, LiveAttempt, type BookingEvent, type Surroundings } from './live-attempt'
@@ -59,6 +60,11 @@ export class LiveAttempts {
   /** Newest first. */
   list(limit: number): readonly BookingAttempt[] {
     return this.store.list(limit).map((attempt) => this.byId.get(attempt.id)?.attempt ?? attempt)
+  }
+
+  /** Every one whose last day of travel is this, newest first. */
+  travelling(lastDay: LocalDate): readonly BookingAttempt[] {
+    return this.store.listTravelling(lastDay).map((attempt) => this.byId.get(attempt.id)?.attempt ?? attempt)
   }
 
   /** From now on nothing is saved or told: the next run takes the attempts up from the disk. */

@@ -1,5 +1,4 @@
 import {
-  LOOK_UP_AFTER_SECONDS,
   mayStillAppear,
   type AttemptBasis,
   type AttemptEvent,
@@ -57,11 +56,17 @@ function besidesState(
   const { at, what } = trigger
   if (what === 'card-priced') return { ...trigger.flown, basis: trigger.basis }
   if (what === 'overridden') return { overrides: [...(attempt.overrides ?? []), trigger.override] }
-  if (what === 'order-sending') return { sentTo: { ...trigger.sentTo, at } }
+  if (what === 'order-sending') return { sentTo: { ...trigger.sentTo, at }, ...sentWith(attempt.state) }
   if (what === 'order-seen' && trigger.alarmWith) return { alarm: { at, others: trigger.alarmWith } }
   if (what === 'alarm-acknowledged' && attempt.alarm)
     return { alarm: { ...attempt.alarm, acknowledgedAt: at } }
   return isEnded(state) ? afterEnd(attempt, trigger) : {}
+}
+
+function sentWith(state: AttemptState): Pick<BookingAttempt, 'sentWith'> {
+  if (!('card' in state)) return {}
+  const { brand, lastFour } = state.card
+  return { sentWith: { brand, lastFour } }
 }
 
 function isEnded({ kind }: AttemptState): boolean {
@@ -173,8 +178,15 @@ function challenged(
 function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): AttemptState {
   const { at } = trigger
   if (trigger.what === 'order-refused') {
-    const { messages, codes } = trigger
-    return { kind: 'declined', at, by: 'airline', messages, ...(codes.length > 0 && { codes }) }
+    const { messages, codes, transactionId } = trigger
+    return {
+      kind: 'declined',
+      at,
+      by: 'airline',
+      messages,
+      ...(codes.length > 0 && { codes }),
+      ...(transactionId !== undefined && { transactionId }),
+    }
   }
   if (trigger.what === 'abandoned') return { kind: 'declined', at, by: 'agent', messages: [trigger.message] }
   const { orderId, owner, locator, isOtherwise } = trigger
@@ -195,7 +207,7 @@ function lookedUp(attempt: BookingAttempt, trigger: Trigger<'looked-up'>): Attem
 
 /**
  * "Not found" counts only once no order can come any more: the airline may finish late what it has begun, and show it
- * later still. The last look of the series has to say so and the one before it as well; a look that did not get
+ * later still. A look that began when that was over has to say so and the one before it as well; a look that did not get
  * through says nothing, and looks that the agent asks for in between prove no more than they are.
  * When bank and airline have both said no in so many words, one look confirms it.
  */
@@ -204,8 +216,10 @@ function isNoOrderCertain(state: Unknown, lookUps: readonly LookUp[]): boolean {
   if (state.reason === 'bank-said-failed') return true
   const [before, last] = lookUps.filter(({ step }) => step !== undefined).slice(-2)
   if (before?.step === undefined || last?.step === undefined) return false
-  const areNeighbours = last.step === before.step + 1 && last.step >= LOOK_UP_AFTER_SECONDS.length
-  return areNeighbours && [before, last].every(({ result }) => result === 'not-found-yet')
+  const areNeighbours = last.step === before.step + 1
+  return (
+    last.isFinal === true && areNeighbours && [before, last].every(({ result }) => result === 'not-found-yet')
+  )
 }
 
 function withoutOrder(
@@ -217,9 +231,17 @@ function withoutOrder(
   const { at } = trigger
   const said = attempt.history.findLast((event) => event.what === 'unknown')?.detail
   const messages = said === undefined ? [] : said.split('\n')
-  if (state.reason === 'bank-said-failed') return { kind: 'declined', at, by: 'bank', messages }
-  if (state.reason === 'airline-error-after-bank') return { kind: 'declined', at, by: 'airline', messages }
-  return { kind: 'reconciled', at, outcome: 'no-order', lookUps }
+  const { transactionId } = state.cause ?? {}
+  const refused = {
+    kind: 'declined',
+    at,
+    messages,
+    ...(transactionId !== undefined && { transactionId }),
+  } as const
+  if (state.reason === 'bank-said-failed') return { ...refused, by: 'bank' }
+  if (state.reason === 'airline-error-after-bank') return { ...refused, by: 'airline' }
+  const because = { reason: state.reason, since: state.since }
+  return { kind: 'reconciled', at, outcome: 'no-order', because, lookUps }
 }
 
 function eventsOf(

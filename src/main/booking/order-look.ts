@@ -15,7 +15,9 @@ interface OrderLookDeps {
   readonly clock: Clock
 }
 
-type Seen = Omit<LookUp, 'at' | 'step'>
+type Seen = Omit<LookUp, 'at' | 'step' | 'isFinal'>
+/** Which look of a series it is; nothing for one that was asked for. */
+type Timed = Pick<LookUp, 'step' | 'isFinal'>
 
 /**
  * One look at endpoint 4, at the place that the order was sent to and nowhere else: another place that knows no order
@@ -27,22 +29,22 @@ export class OrderLook {
   constructor(private readonly deps: OrderLookDeps) {}
 
   /** Joins a look that is under way. */
-  now(live: LiveAttempt, step?: number): Promise<unknown> {
-    return live.looking.run(() => this.once(live, step))
+  now(live: LiveAttempt, timed: Timed = {}): Promise<unknown> {
+    return live.looking.run(() => this.once(live, timed))
   }
 
   /** A look that begins now: one that is under way may have asked too early. */
-  async anew(live: LiveAttempt, step?: number): Promise<void> {
+  async anew(live: LiveAttempt, timed: Timed = {}): Promise<void> {
     await live.looking.over()
-    if (!live.isClosed && live.can('looked-up')) await this.now(live, step)
+    if (!live.isClosed && live.can('looked-up')) await this.now(live, timed)
   }
 
   /** Plans what looks next, not before the place may be asked; the agent sees when. */
-  plan(live: LiveAttempt, ms: number, next: () => Promise<void>): void {
+  plan(live: LiveAttempt, ms: number, next: (waitedMs: number) => Promise<void>): void {
     if (live.isClosed) return
     const inMs = Math.max(ms, this.leftToWaitMs(live))
     live.wait(inMs, () => {
-      next().catch((thrown: unknown) => {
+      next(inMs).catch((thrown: unknown) => {
         live.problem(errorOf(thrown))
       })
     })
@@ -63,10 +65,10 @@ export class OrderLook {
     this.calledOff.abort()
   }
 
-  private async once(live: LiveAttempt, step: number | undefined): Promise<void> {
+  private async once(live: LiveAttempt, timed: Timed): Promise<void> {
     const seen = await this.ask(live)
     if (!seen || live.isClosed || !live.can('looked-up')) return
-    live.record({ what: 'looked-up', lookUp: { ...seen, ...(step !== undefined && { step }) } })
+    live.record({ what: 'looked-up', lookUp: { ...seen, ...timed } })
   }
 
   /** Undefined when the order was found, and when the look was called off. */

@@ -1,19 +1,18 @@
 import type { BookingAttempt, CardFace, SentTo } from '../../shared/domain/booking-attempt'
-import type { AppError } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-calls'
 import type { AskedToWait } from './asked-to-wait'
 import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
 import { BookingRefused } from './booking-refused'
 import { errorOf, readFailure } from './call-outcome'
-import { isPriceOld } from './held-prices'
+import { isPricedElsewhere, isPriceOld } from './held-prices'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
 import type { LookUps } from './look-ups'
 import { sameOffer, wasSent } from './next-state'
 import type { OrderLook } from './order-look'
-import { REMEMBERED_ATTEMPTS, type PaymentBlock } from './payment-block'
-import type { BankWindow, Clock, ContextOf } from './ports'
+import type { PaymentBlock } from './payment-block'
+import type { BankWindow, Clock, ContextOf, WhyNotPayable } from './ports'
 import type { CardPricer } from './price-with-card'
 import { returnAddress } from './return-address'
 import type { OutcomeSettler } from './settle-outcome'
@@ -32,9 +31,11 @@ interface PayDeps {
   readonly bank: Pick<BankWindow, 'userAgent'>
   readonly contextOf: ContextOf
   readonly clock: Clock
-  readonly whyNotPayable: (profileId: string) => AppError | undefined
+  readonly whyNotPayable: WhyNotPayable
 }
 
+/** How many attempts back an offer is remembered as spent: a newer price has a newer one. */
+const REMEMBERED_ATTEMPTS = 200
 const TOKEN_LIFE_MS = 30 * 60_000
 /** A token that ends within this time is not used any more: OrderCreate may take 90 s. */
 const TOKEN_MARGIN_MS = 2 * 60_000
@@ -63,7 +64,9 @@ export class Cashier {
     this.refuseUnpayable(live)
     const isPayable = await this.priceIfNeeded(live, context)
     if (!isPayable) return live.attempt
-    // In the same breath as the sending: meanwhile an earlier order may have turned up, or a look been asked to wait.
+    // In the same breath as the sending: meanwhile an earlier order may have turned up, a look been asked to wait, or the
+    // card's token have ended.
+    this.refuseUnpayable(live)
     waits.refuseEarly(context.profile)
     block.check(live.attempt)
     block.refuseSold(live.attempt)
@@ -95,7 +98,7 @@ export class Cashier {
   }
 
   private refuseUnkept({ attempt }: LiveAttempt): void {
-    const problem = this.deps.whyNotPayable(attempt.profileId)
+    const problem = this.deps.whyNotPayable(attempt.profileId, attempt.payment)
     if (problem) throw new BookingRefused(problem)
   }
 
@@ -109,14 +112,16 @@ export class Cashier {
 
   /** False when the agent has to look first: the price moved, or the attempt is no longer there to pay. */
   private async priceIfNeeded(live: LiveAttempt, context: CallContext): Promise<boolean> {
-    if (live.pricing.isRunning || this.needsNewPrice(live)) await this.deps.pricer.price(live, context)
+    if (live.pricing.isRunning || this.needsNewPrice(live, context))
+      await this.deps.pricer.price(live, context)
     const { state } = live
     return state.kind === 'priced' && state.isAccepted && !live.isClosed
   }
 
-  private needsNewPrice({ attempt, prices }: LiveAttempt): boolean {
+  private needsNewPrice({ attempt, prices }: LiveAttempt, { profile }: CallContext): boolean {
     const { clock } = this.deps
     if (attempt.state.kind !== 'priced' || !prices) return true
+    if (isPricedElsewhere(prices, profile)) return true
     return isPriceOld(prices, clock.now(), clock.elapsedMs()) || this.isSpent(attempt)
   }
 
@@ -187,7 +192,14 @@ export class Cashier {
       return
     }
     if (failure.kind === 'refused') {
-      live.record({ what: 'order-refused', messages: failure.messages, codes: failure.codes })
+      const { messages, codes, error } = failure
+      const { transactionId } = error
+      live.record({
+        what: 'order-refused',
+        messages,
+        codes,
+        ...(transactionId !== undefined && { transactionId }),
+      })
       audit.note(live, 'order-refused', { messages: failure.messages.join('; ') })
       return
     }

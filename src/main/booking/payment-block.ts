@@ -1,15 +1,20 @@
-import { blocksPayment, mayStillAppear, type BookingAttempt } from '../../shared/domain/booking-attempt'
+import {
+  blocksPayment,
+  lastDayOf,
+  mayStillAppear,
+  type BookingAttempt,
+} from '../../shared/domain/booking-attempt'
 import type { Override } from '../../shared/domain/booking-attempt'
 import { isSameTrip } from '../../shared/domain/same-trip'
 import { BookingRefused } from './booking-refused'
 import type { LiveAttempts } from './live-attempts'
 import { sameOffer } from './next-state'
 
-/** How many attempts back a sale, and an offer as spent, is remembered. */
-export const REMEMBERED_ATTEMPTS = 200
-
 /** What is to be paid; without an id before it is an attempt. */
-type Wanted = Pick<BookingAttempt, 'tripKey' | 'travellers' | 'basis' | 'overrides'> & {
+type Wanted = Pick<
+  BookingAttempt,
+  'tripKey' | 'travellers' | 'route' | 'departureDate' | 'returnDate' | 'basis' | 'overrides'
+> & {
   readonly id?: string
 }
 
@@ -54,7 +59,8 @@ export class PaymentBlock {
   }
 
   private remembered(wanted: Wanted): readonly BookingAttempt[] {
-    const known = this.attempts.list(REMEMBERED_ATTEMPTS)
+    // However many were made since: the same flights end on the same day.
+    const known = this.attempts.travelling(lastDayOf(wanted))
     return known.filter((one) => one.id !== wanted.id && isSameTrip(one, wanted))
   }
 

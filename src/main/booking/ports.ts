@@ -1,8 +1,15 @@
-import type { BankReturn, BookingAttempt, Challenge, SentTo } from '../../shared/domain/booking-attempt'
+import type {
+  BankReturn,
+  BookingAttempt,
+  Challenge,
+  PaymentKind,
+  SentTo,
+} from '../../shared/domain/booking-attempt'
 import type { Instant } from '../../shared/domain/local-date'
 import type { Traveller } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { Profile } from '../../shared/domain/profile'
+import type { AppError } from '../../shared/errors/app-error'
 import type { CallContext } from '../ndc/airline-calls'
 
 /** Wall clock for what is shown and kept, a clock that nobody can set for what is waited for. */
@@ -65,6 +72,9 @@ export interface Pricings {
     },
   ): Promise<Pricing>
 }
+
+/** Why nothing may be paid in that way at that point of sale now; undefined where it may. */
+export type WhyNotPayable = (profileId: string, payment: PaymentKind) => AppError | undefined
 
 export interface Ids {
   /** A new identifier, such as a UUID. */

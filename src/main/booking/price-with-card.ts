@@ -40,7 +40,8 @@ export class CardPricer {
     const pricing = await this.ask(live, context, { base: prices.base, cardToken })
     const isStillWanted = live.can('card-priced') && live.secret?.cardToken === cardToken
     if (!isStillWanted) return live.attempt
-    return this.take(live, prices, pricing, this.deps.clock.elapsedMs())
+    const priced = { pricedAtMs: this.deps.clock.elapsedMs(), pricedAt: context.profile }
+    return this.take(live, prices, pricing, priced)
   }
 
   private async ask(
@@ -65,10 +66,15 @@ export class CardPricer {
     const { prices, state } = live
     if (state.kind !== 'tokenised' || !prices || !live.isCardPriceRefused || live.pricing.isRunning)
       throw live.wrongMoment()
-    return this.take(live, prices, prices.base.pricing, prices.basePricedAtMs)
+    return this.take(live, prices, prices.base.pricing, { pricedAtMs: prices.basePricedAtMs })
   }
 
-  private take(live: LiveAttempt, held: AttemptPrices, pricing: Pricing, pricedAtMs: number): BookingAttempt {
+  private take(
+    live: LiveAttempt,
+    held: AttemptPrices,
+    pricing: Pricing,
+    asked: Pick<AttemptPrices, 'pricedAtMs' | 'pricedAt'>,
+  ): BookingAttempt {
     const { audit, block } = this.deps
     const { attempt } = live
     const basis = { ...basisOf(pricing), ...(!pricing.withCard && { isWithoutCard: true as const }) }
@@ -86,7 +92,7 @@ export class CardPricer {
       ...(flown && { flown }),
     })
     const accepted = needsAcceptance ? held.accepted : current
-    live.prices = { ...held, current, accepted, pricedAtMs }
+    live.prices = { ...held, current, accepted, ...asked }
     audit.note(live, pricing.withCard ? 'priced-with-card' : 'priced-without-card', {
       beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),

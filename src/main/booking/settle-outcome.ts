@@ -116,11 +116,9 @@ function toldInAlarm({ id, shortId, state }: BookingAttempt): LateOrderAlarm['ot
   }
 }
 
-/** Not known any more once the outcome was unknown. */
-function cardOf({ state }: BookingAttempt): Pick<StoredOrder, 'card'> {
-  if (!('card' in state)) return {}
-  const { brand, lastFour } = state.card
-  return { card: { brand, lastFour } }
+/** Not known of attempts of earlier versions once their outcome was unknown. */
+function cardOf({ sentWith }: BookingAttempt): Pick<StoredOrder, 'card'> {
+  return sentWith ? { card: sentWith } : {}
 }
 
 function agreedBy(attempt: BookingAttempt): AgreedOrder {

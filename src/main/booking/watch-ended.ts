@@ -51,7 +51,7 @@ export class EndedWatch {
       this.plan(live, 0)
       return
     }
-    await this.deps.look.anew(live, step)
+    await this.deps.look.anew(live, { step })
     const next = stepAfterEnd(live.attempt)
     if (next === undefined) return
     this.plan(live, next > step ? gapMs(next) : Math.min(gapMs(step), FAILED_AGAIN_MS))

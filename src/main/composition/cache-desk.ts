@@ -11,13 +11,7 @@ import {
   makingPath,
   removeDatabase,
 } from '../order-cache/replace-database'
-import {
-  carryOver,
-  entriesSince,
-  keepAttempts,
-  salvageOpenAttempts,
-  type Salvaged,
-} from '../order-cache/salvage'
+import { carryOver, entriesSince, keepAttempts, salvageAttempts, type Salvaged } from '../order-cache/salvage'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
 import { createAttemptStore } from '../order-cache/attempts'
 import { createOrderStore } from '../order-cache/sqlite-order-store'
@@ -68,26 +62,40 @@ async function setAside(parts: CacheDeskParts): Promise<CacheSetAside> {
   const hex = await keyForNewDatabase(keychain)
   let aside: string | undefined
   await cache.replace(() => {
-    removeDatabase(makingPath(path))
-    const database = openDatabase({ path: makingPath(path), key: Buffer.from(hex, 'hex'), now })
+    try {
+      beginAnew(parts, hex, salvaged, reason)
+      announceNext(path)
+      aside = finishReplacing(path, now())
+    } finally {
+      // A disk without room keeps no half of it.
+      removeDatabase(makingPath(path))
+    }
+    return Promise.resolve()
+  })
+  return {
+    name: aside === undefined ? '' : asideName(aside),
+    attempts: salvaged.open,
+    isComplete: salvaged.isComplete,
+  }
+}
+
+/** The next database, with the open attempts that could be read and what happened in its audit trail. */
+function beginAnew(parts: CacheDeskParts, hex: string, salvaged: Salvaged, reason: string): void {
+  const path = makingPath(cachePath(parts.folder))
+  removeDatabase(path)
+  const database = openDatabase({ path, key: Buffer.from(hex, 'hex'), now: parts.now })
+  try {
     keepAttempts(database, salvaged.attempts)
     auditOf(parts, database).append({
       what: 'database-set-aside',
       detail: {
         reason,
-        count: String(salvaged.attempts.length),
+        count: String(salvaged.open),
         outcome: salvaged.isComplete ? 'complete' : 'incomplete',
       },
     })
+  } finally {
     database.close()
-    announceNext(path)
-    aside = finishReplacing(path, now())
-    return Promise.resolve()
-  })
-  return {
-    name: aside === undefined ? '' : asideName(aside),
-    attempts: salvaged.attempts.length,
-    isComplete: salvaged.isComplete,
   }
 }
 
@@ -101,8 +109,8 @@ function reasonToSetAside(problem: CacheProblem | undefined): string {
 
 function salvage(path: string, hex: string | undefined): Salvaged {
   return hex === undefined
-    ? { attempts: [], isComplete: false }
-    : salvageOpenAttempts(path, Buffer.from(hex, 'hex'))
+    ? { attempts: [], open: 0, isComplete: false }
+    : salvageAttempts(path, Buffer.from(hex, 'hex'))
 }
 
 async function saveBackup(parts: CacheDeskParts, target: string, passphrase: string): Promise<void> {

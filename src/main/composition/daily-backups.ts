@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { today } from '../../shared/domain/local-date'
@@ -11,7 +11,9 @@ import type { CacheDesk } from './cache-desk'
 const SERVICE = 'Faredesk'
 const ACCOUNT = 'backup-passphrase'
 const BACKUP = /^faredesk-\d{4}-\d{2}-\d{2}\.age$/
+const HALF = /^faredesk-\d{4}-\d{2}-\d{2}\.age\.[0-9a-f]{8}\.part$/
 const KEPT_FILES = 14
+const HALF_IS_LEFT_MS = 86_400_000
 
 const planSchema = z.strictObject({
   folder: z.string().min(1).max(1_000),
@@ -51,7 +53,7 @@ export async function dailyBackups(parts: DailyBackupsParts): Promise<DailyBacku
   async function make(folder: string, passphrase: string): Promise<BackupPlan> {
     const now = parts.now()
     await parts.desk.saveBackup(join(folder, backupName(now)), passphrase)
-    await removeOldest(folder)
+    await removeOldest(folder, now)
     return { folder, lastMadeAt: now.toISOString() }
   }
 
@@ -95,9 +97,23 @@ function isOfToday({ lastMadeAt }: BackupPlan, now: Date): boolean {
 }
 
 /** Only files with our name; one that cannot be removed costs room and nothing else. */
-async function removeOldest(folder: string): Promise<void> {
-  const ours = (await readdir(folder)).filter((name) => BACKUP.test(name)).toSorted()
-  for (const name of ours.slice(0, -KEPT_FILES)) {
+async function removeOldest(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder)
+  const ours = names.filter((name) => BACKUP.test(name)).toSorted()
+  const left = await leftBehind(folder, names, now)
+  for (const name of [...ours.slice(0, -KEPT_FILES), ...left]) {
     await rm(join(folder, name), { force: true }).catch(() => undefined)
   }
+}
+
+/** Halves of runs that were killed. A young one may be another computer's, at work in the same folder. */
+async function leftBehind(folder: string, names: readonly string[], now: Date): Promise<readonly string[]> {
+  const halves = names.filter((name) => HALF.test(name))
+  const ages = await Promise.all(
+    halves.map(async (name) => {
+      const found = await stat(join(folder, name)).catch(() => undefined)
+      return found === undefined ? 0 : now.getTime() - found.mtimeMs
+    }),
+  )
+  return halves.filter((_name, index) => (ages[index] ?? 0) > HALF_IS_LEFT_MS)
 }

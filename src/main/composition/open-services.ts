@@ -3,6 +3,7 @@ import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { Profile } from '../../shared/domain/profile'
 import { whyNotKept, type CacheState } from '../../shared/domain/workstation'
 import type { AppError } from '../../shared/errors/app-error'
+import { whyNotAuthenticated } from '../booking/allowed-authentication'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
 import type { BankWindow, Clock } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
@@ -77,7 +78,9 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
     pricings: shopping.pricings,
     bank: parts.bank,
-    whyNotPayable: (profileId) => whyNotPayable(settings.profile(profileId), cache.problem()),
+    whyNotPayable: (profileId, payment) =>
+      whyNotKeptAt(settings.profile(profileId), cache.problem()) ??
+      whyNotAuthenticated(payment, settings.settings()),
   })
   const orders = buildOrdersDesk({
     ...parts,
@@ -147,10 +150,7 @@ function loggedState(cache: KeptCache): { readonly state: string; readonly reaso
 }
 
 /** Nothing real moves in training; everywhere else a payment needs something below it that outlives the process. */
-function whyNotPayable(
-  profile: Profile | undefined,
-  problem: CacheProblem | undefined,
-): AppError | undefined {
+function whyNotKeptAt(profile: Profile | undefined, problem: CacheProblem | undefined): AppError | undefined {
   const reason = problem && profile?.environment !== 'training' ? whyNotKept(problem) : undefined
   return reason && { kind: 'payment-not-kept', reason }
 }

@@ -14,6 +14,7 @@ import type { TrainingBank } from '../windows/bank/bank-session'
 import { createBankWindows, USUAL_LIMITS, type BankWindows } from '../windows/bank/bank-windows'
 import type { BankLimits } from '../windows/bank/bank-frame-state'
 import { createCardWindows, type CardWindows } from '../windows/card/card-windows'
+import { rememberedHolder } from '../windows/card/remembered-holder'
 import { createCustomerView, type CustomerView, type HeldSales } from '../windows/customer/customer-view'
 import { openCustomerWindow } from '../windows/customer/customer-window'
 import { loadDeskWindow, openDeskWindow, type DeskWindow, type LoadingWindow } from '../windows/desk-window'
@@ -70,6 +71,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     ...shared,
     onClosed: (attemptId) => desk?.send({ kind: 'card-window-closed', attemptId }),
   })
+  const holders = rememberedHolder((ms, run) => parts.clock.after(ms, run))
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
   const work = keepWork(() => performance.now())
   const guard = guardOf(parts, (payments) => askBeforeQuit(desk?.window, payments, look().locale))
@@ -84,6 +86,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     tell: (event) => {
       if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'declined')
         cards.close(event.attempt.id)
+      if (event.kind === 'attempt-changed' && event.attempt.state.kind === 'confirmed') holders.forget()
       desk?.send(event)
       customer.follow(event)
     },
@@ -91,16 +94,21 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
       desk = openRememberedDesk(loading, parts, { memory, guard, work }, shared.backgroundColour(), () => {
         desk = undefined
         work.forget()
-        cards.closeAll()
+        void cards.closeAll()
         banks.closeAll()
         customer.close()
       })
     },
     openCard: (attempt) => {
-      const context = { ...cardContext(attempt, settings), ...look() }
-      cards.open(context, (fields) => useCard(attempt, context.sendsTo, fields, parts))
+      const holder = holders.of(attempt)
+      const context = { ...cardContext(attempt, settings), ...look(), ...(holder && { holder }) }
+      cards.open(context, async (fields) => {
+        const answer = await useCard(attempt, context.sendsTo, fields, parts)
+        if (answer.kind === 'accepted') holders.remember(attempt, fields)
+        return answer
+      })
     },
-    stop: () => memory.flush(),
+    stop: () => cards.closeAll().then(() => memory.flush()),
   }
 }
 

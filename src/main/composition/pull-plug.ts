@@ -26,6 +26,7 @@ export function withPlug(
     read: (attemptId) => store.read(attemptId),
     listOpen: () => store.listOpen(),
     list: (limit) => store.list(limit),
+    listTravelling: (lastDay) => store.listTravelling(lastDay),
   }
 }
 

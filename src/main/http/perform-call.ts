@@ -1,9 +1,11 @@
 import { CallDeadline, timedOut, type CallLimits } from './call-deadline'
 import { CallFailed } from './call-failed'
-import { isAttemptFailed, type Failure } from './failure'
+import { readClock } from '../../shared/domain/system-clock'
+import { AttemptFailed, isAttemptFailed, type Failure } from './failure'
 import type { FetchFunction } from './fetch-function'
 import { guardedBody } from './guarded-body'
 import { failureOfNetworkError } from './network-failure'
+import { failureOfStatus } from './status-failure'
 
 /** A call as often as it may be made. */
 export interface HttpCall {
@@ -114,11 +116,22 @@ async function readResponse<T>(
     return await deadline.race(read({ status, headers, host, chunks: chunks() }))
   } catch (error) {
     // The reader may have wrapped or lost the reason why its input ended; the deadline knows it.
-    throw deadline.failure ?? error
+    throw deadline.failure ? (refusedInHead(deadline.failure, response, host) ?? deadline.failure) : error
   } finally {
     // A half-read body keeps its connection open. Cancelling it is not enough for every transport
     // (tried with Electron's); aborting the request is.
     if (!isReadToTheEnd) deadline.abandon()
     if (body && !body.locked) body.cancel().catch(() => undefined)
   }
+}
+
+/** A status that refuses says what happened, whatever becomes of the words behind it. */
+function refusedInHead(
+  { failure }: AttemptFailed,
+  { status, headers }: Response,
+  host: string,
+): AttemptFailed | undefined {
+  if (failure.error.kind === 'cancelled') return undefined
+  const refused = failureOfStatus({ status, headers, host, errors: [], now: readClock() })
+  return refused && new AttemptFailed(refused)
 }

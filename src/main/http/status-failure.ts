@@ -25,51 +25,53 @@ export function failureOfStatus(head: AnswerHead): Failure | undefined {
 // Statuses by which a service says that it did not act. Everything else (5xx, redirects, 408, 409) leaves it open.
 const refusals = new Set([400, 401, 403, 404, 405, 406, 407, 410, 411, 413, 414, 415, 421, 422, 429, 431])
 
-function errorOfStatus({ status, headers, host, errors, now }: AnswerHead): AppError {
-  if (status >= 500) {
-    const seconds = secondsToWait(headers.get('retry-after'), now)
-    return {
-      kind: 'service-failed',
-      status,
-      errors,
-      ...(seconds !== undefined && { retryAfterSeconds: seconds }),
-    }
+function errorOfStatus(head: AnswerHead): AppError {
+  const { status, host, errors } = head
+  const waits = waitOf(head)
+  if (status >= 500) return { kind: 'service-failed', status, errors, ...waits }
+  const said = errors.length > 0 ? { errors } : {}
+  if (status >= 300 && status < 400) {
+    return status === 304 ? { kind: 'unexpected-status', status } : { kind: 'redirected', host }
   }
-  if (status >= 300 && status < 400) return status === 304 ? unexpected(status) : { kind: 'redirected', host }
   switch (status) {
     case 401:
-      return { kind: 'sign-in-refused' }
+      return { kind: 'sign-in-refused', ...said }
     case 403:
-      return { kind: 'forbidden' }
+      return { kind: 'forbidden', ...said }
     case 404:
     case 405:
     case 410:
-      return { kind: 'wrong-address', status, host }
+      return { kind: 'wrong-address', status, host, ...said }
     case 407:
       return { kind: 'proxy-login-needed' }
     case 413:
-      return { kind: 'request-too-large' }
+      return { kind: 'request-too-large', ...said }
     case 406:
     case 415:
-      return { kind: 'media-type-refused', status }
-    case 429: {
-      const seconds = secondsToWait(headers.get('retry-after'), now)
-      return { kind: 'too-many-requests', ...(seconds !== undefined && { retryAfterSeconds: seconds }) }
-    }
+      return { kind: 'media-type-refused', status, ...said }
+    case 429:
+      return { kind: 'too-many-requests', ...waits, ...said }
     default:
-      return unexpected(status)
+      return { kind: 'unexpected-status', status, ...said }
   }
 }
 
-function unexpected(status: number): AppError {
-  return { kind: 'unexpected-status', status }
+function waitOf({ headers, now }: AnswerHead): { readonly retryAfterSeconds?: number } {
+  const asked = headers.get('retry-after')?.trim() ?? ''
+  const seconds = /^\d{1,9}$/.test(asked) ? Number(asked) : secondsUntil(Date.parse(asked), headers, now)
+  return seconds === undefined ? {} : { retryAfterSeconds: Math.min(seconds, A_DAY_SECONDS) }
 }
 
-// Retry-After is a number of seconds or a date; undefined where there is none that can be read.
-function secondsToWait(retryAfter: string | null, now: Date): number | undefined {
-  if (retryAfter === null) return undefined
-  const seconds = /^\d{1,9}$/.test(retryAfter.trim())
-    ? Number(retryAfter)
-    : Math.ceil((Date.parse(retryAfter) - now.getTime()) / 1000)
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
+const A_DAY_SECONDS = 86_400
+
+/**
+ * A date to wait until was written by the clock of the service, and this computer's may be years away: the Date header
+ * of the same answer says what it was then. Without one a date that makes no sense by our own clock is no date.
+ */
+function secondsUntil(untilMs: number, headers: Headers, now: Date): number | undefined {
+  if (Number.isNaN(untilMs)) return undefined
+  const toldMs = Date.parse(headers.get('date') ?? '')
+  if (!Number.isNaN(toldMs)) return Math.max(0, Math.ceil((untilMs - toldMs) / 1000))
+  const seconds = Math.ceil((untilMs - now.getTime()) / 1000)
+  return seconds >= 0 && seconds <= A_DAY_SECONDS ? seconds : undefined
 }

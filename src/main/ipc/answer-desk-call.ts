@@ -19,6 +19,8 @@ export interface CallRecord {
 export interface CallAnswerer {
   /** True only for the desk window's own page, in its main frame. */
   readonly isTrusted: (event: unknown) => boolean
+  /** Asked of a stranger: true for one that asks without end, whose refusals would fill the log. */
+  readonly isFlooding: (event: unknown) => boolean
   /** How much the desk may ask for; a `stop` has been acted upon when it comes here. */
   readonly limit: CallLimit
   readonly handlers: DeskHandlers
@@ -40,7 +42,11 @@ export async function answerDeskCall(
     answerer.record(describe(name, result, answerer.now() - startedAt, trace))
     return result
   }
-  if (!answerer.isTrusted(event)) return end(failure({ kind: 'not-trusted' }))
+  if (!answerer.isTrusted(event)) {
+    return answerer.isFlooding(event)
+      ? failure({ kind: 'too-many-calls' })
+      : end(failure({ kind: 'not-trusted' }))
+  }
   // Not written down: a flood would fill the log as it would have filled main.
   if (answerer.limit.enter(name) !== 'pass') return failure({ kind: 'too-many-calls' })
   try {

@@ -38,7 +38,8 @@ export function bookingHandlers({
     },
     priceAttempt: async ({ attemptId }) => (await booking()).priceAttempt(attemptId),
     takePriceWithoutCard: async ({ attemptId }) => (await booking()).takePriceWithoutCard(attemptId),
-    acceptAttemptPrice: async ({ attemptId }) => (await booking()).acceptAttemptPrice(attemptId),
+    acceptAttemptPrice: async ({ attemptId, pricingId }) =>
+      (await booking()).acceptAttemptPrice(attemptId, pricingId),
     payAttempt: async ({ attemptId }) => (await booking()).payAttempt(attemptId),
     abandonAttempt: async ({ attemptId }) => (await booking()).abandonAttempt(attemptId),
     lookUpAttempt: async ({ attemptId }) => (await booking()).lookUpAttempt(attemptId),

@@ -10,6 +10,7 @@ import type { MessageIds, RequestContext } from './messages/envelope'
 import { outgoingAddress } from './outgoing-address'
 import { requestHeaders } from './request-headers'
 import { isRequestRefused } from './request-refused'
+import { toldError } from './told-error'
 import { writeXml, type XmlElement } from './xml/write-xml'
 
 /** What the client is made of. */
@@ -72,10 +73,21 @@ export async function exchange<T>(
     return answer
   } catch (error) {
     recording?.ended(outcomeOf(error))
+    if (isCallFailed(error)) throw sentError(error, context, ids)
     if (!isRequestRefused(error)) throw error
     const { field, reason } = error
     throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
   }
+}
+
+function sentError(
+  failed: CallFailed,
+  context: CallContext,
+  { transactionIdentifier }: MessageIds,
+): CallFailed {
+  if (failed.error.kind === 'cancelled') return failed
+  const error = toldError(failed.error, context, transactionIdentifier)
+  return new CallFailed(error, failed.isOutcomeKnown, { cause: failed.cause })
 }
 
 function outcomeOf(error: unknown): string {

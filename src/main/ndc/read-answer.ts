@@ -2,6 +2,7 @@ import type { AirlineError, AppError, Operation } from '../../shared/errors/app-
 import type { Profile } from '../../shared/domain/profile'
 import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
+import { wordsOfRefusal } from '../http/refusal-words'
 import { failureOfStatus } from '../http/status-failure'
 import { refusalOf } from './check-answer'
 import { isDecodeFailed } from './decoder/decode-failed'
@@ -69,35 +70,49 @@ async function failedStatus(
   reading: Reading,
 ): Promise<AttemptFailed> {
   const { status, headers, host } = answer
-  const errors = isXml(contentType) ? await errorsIn(answer, contentType, reading) : []
+  const message = isXml(contentType) ? await messageIn(answer, contentType, reading) : undefined
+  const own = ownErrors(message)
+  const errors = own.length > 0 ? own : await otherWords(answer, message)
   const failure = failureOfStatus({ status, headers, host, errors, now: reading.now() })
   // 201, 204 and the like: the service did something, but said nothing that we could read.
   return new AttemptFailed(
     failure
-      ? withOwnWords(failure, errors, reading.operation)
+      ? withOwnWords(failure, own, reading.operation)
       : outcomeUnknown({ kind: 'unexpected-status', status }),
   )
 }
 
-// Errors under a status such as 400, 404 or 422 say more than the status.
-function withOwnWords(failure: Failure, errors: readonly AirlineError[], operation: Operation): Failure {
+// Errors under a status such as 400, 404 or 422 say more than the status; words of a gateway only stand beside it.
+function withOwnWords(failure: Failure, own: readonly AirlineError[], operation: Operation): Failure {
   const { kind } = failure.error
   const isVague = kind === 'unexpected-status' || kind === 'wrong-address'
-  return isVague && errors.length > 0 ? { ...failure, error: refusalOf(errors, operation) } : failure
+  return isVague && own.length > 0 ? { ...failure, error: refusalOf(own, operation) } : failure
+}
+
+/** Errors of a message of the interface. */
+function ownErrors(message: DecodedMessage | undefined): readonly AirlineError[] {
+  if (message === undefined || message.root === 'other') return []
+  return message.outcome.kind === 'errors' ? message.outcome.errors : []
+}
+
+async function otherWords(
+  answer: HttpAnswer,
+  message: DecodedMessage | undefined,
+): Promise<readonly AirlineError[]> {
+  if (message === undefined) return await wordsOfRefusal(answer)
+  return message.root === 'other' && message.version !== undefined ? message.errors : []
 }
 
 // Some services send their Errors with a failing status. They help, but their absence is no second failure.
-async function errorsIn(
+async function messageIn(
   answer: HttpAnswer,
   contentType: string,
   reading: Reading,
-): Promise<readonly AirlineError[]> {
+): Promise<DecodedMessage | undefined> {
   try {
     const { decoder, now, operation } = reading
-    const message = await decode(answer, contentType, { decoder, now, operation })
-    if (message.root === 'other' || message.outcome.kind !== 'errors') return []
-    return message.outcome.errors
+    return await decode(answer, contentType, { decoder, now, operation })
   } catch {
-    return []
+    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { LocalDate } from '../../shared/domain/local-date'
 
 /** What belongs to an attempt and never leaves main: kept encrypted, and only while the attempt is open. */
 export interface AttemptSecret {
@@ -24,4 +25,6 @@ export interface AttemptStore {
   listOpen(): readonly StoredAttempt[]
   /** Newest first. */
   list(limit: number): readonly BookingAttempt[]
+  /** Every one whose last day of travel is this, however long ago it was made; newest first. */
+  listTravelling(lastDay: LocalDate): readonly BookingAttempt[]
 }

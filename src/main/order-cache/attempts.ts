@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import { lastDayOf, type BookingAttempt } from '../../shared/domain/booking-attempt'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from './attempt-store'
 import type { Connection, SqlRow } from './connection'
 import { forgetOldPages } from './forget-old-pages'
@@ -27,6 +27,10 @@ export function createAttemptStore({ connection }: CacheDatabase): AttemptStore 
       connection
         .all('SELECT document FROM attempts ORDER BY no DESC LIMIT ?', limit)
         .map((row) => documentOf<BookingAttempt>(row, 'document')),
+    listTravelling: (lastDay) =>
+      connection
+        .all('SELECT document FROM attempts WHERE last_travel_date = ? ORDER BY no DESC', lastDay)
+        .map((row) => documentOf<BookingAttempt>(row, 'document')),
   }
 }
 
@@ -49,7 +53,7 @@ function save(connection: Connection, attempt: BookingAttempt, secret: AttemptSe
     attempt.createdAt,
     state.kind,
     hasEnded ? 0 : 1,
-    attempt.returnDate ?? attempt.departureDate,
+    lastDayOf(attempt),
     order.orderId,
     order.owner,
     JSON.stringify(attempt),

@@ -13,9 +13,14 @@ import { removeDatabase } from './replace-database'
 import { appendEntries } from './sqlite-audit-trail'
 import { createOrderStore } from './sqlite-order-store'
 
-/** The open attempts of a database that cannot be used, as far as they can be read. */
+/**
+ * The attempts of a database that cannot be used, as far as they can be read; also those that have ended: a trip that is
+ * sold, or that no order was found for, is known by them alone.
+ */
 export interface Salvaged {
   readonly attempts: readonly StoredAttempt[]
+  /** How many of them are open. */
+  readonly open: number
   /** False when there may be others. */
   readonly isComplete: boolean
 }
@@ -24,19 +29,19 @@ export function salvagePath(path: string): string {
   return `${path}.salvage`
 }
 
-const NOTHING: Salvaged = { attempts: [], isComplete: false }
+const NOTHING: Salvaged = { attempts: [], open: 0, isComplete: false }
 
 /**
  * Reads a copy row by row and from more than one side, since each page may be the damaged one. The file itself is not
  * opened: whoever opens it may write the end of its log into it.
  */
-export function salvageOpenAttempts(path: string, key: Uint8Array): Salvaged {
+export function salvageAttempts(path: string, key: Uint8Array): Salvaged {
   const copy = salvagePath(path)
   let connection: Connection | undefined
   try {
     for (const part of ['', '-wal']) if (existsSync(path + part)) copyFileSync(path + part, copy + part)
     connection = connect(copy, key)
-    return readOpenAttempts(connection)
+    return readAttempts(connection)
   } catch {
     return NOTHING
   } finally {
@@ -45,30 +50,34 @@ export function salvageOpenAttempts(path: string, key: Uint8Array): Salvaged {
   }
 }
 
-function readOpenAttempts(connection: Connection): Salvaged {
-  const rows = attempt(() => connection.all('SELECT no FROM attempts WHERE is_open = 1 ORDER BY no'))
+function readAttempts(connection: Connection): Salvaged {
+  const rows = attempt(() => connection.all('SELECT no FROM attempts ORDER BY no'))
   const numbers = rows?.map((row) => numberOf(row, 'no')) ?? allNumbers(connection)
-  const read = numbers.map((no) => attempt(() => readOpen(connection, no)))
-  const attempts = read.filter((one): one is StoredAttempt | 'ended' => one !== undefined)
+  const read = numbers.map((no) => attempt(() => readOne(connection, no)))
+  const found = read.filter((one) => one !== undefined && one !== 'none')
   return {
-    attempts: attempts.filter((one) => one !== 'ended'),
-    isComplete: rows !== undefined && attempts.length === numbers.length,
+    attempts: found.map(({ stored }) => stored),
+    open: found.filter(({ isOpen }) => isOpen).length,
+    isComplete: rows !== undefined && read.every((one) => one !== undefined),
   }
 }
 
-/** Without the index of what is open: every number that there may be. */
+/** Without the index: every number that there may be. */
 function allNumbers(connection: Connection): readonly number[] {
   const last = attempt(() => connection.get('SELECT max(no) AS last FROM attempts'))
   const count = last?.['last'] === null || last === undefined ? 0 : numberOf(last, 'last')
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
-function readOpen(connection: Connection, no: number): StoredAttempt | 'ended' {
+function readOne(
+  connection: Connection,
+  no: number,
+): { readonly stored: StoredAttempt; readonly isOpen: boolean } | 'none' {
   const row = connection.get('SELECT document, secret, is_open FROM attempts WHERE no = ?', no)
-  if (!row || numberOf(row, 'is_open') === 0) return 'ended'
+  if (!row) return 'none'
   const found = documentOf<BookingAttempt>(row, 'document')
-  if (optionalTextOf(row, 'secret') === undefined) return { attempt: found }
-  return { attempt: found, secret: documentOf<AttemptSecret>(row, 'secret') }
+  const secret = optionalTextOf(row, 'secret') !== undefined && documentOf<AttemptSecret>(row, 'secret')
+  return { stored: { attempt: found, ...(secret && { secret }) }, isOpen: numberOf(row, 'is_open') === 1 }
 }
 
 function attempt<T>(work: () => T): T | undefined {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AppError } from '../../shared/errors/app-error'
+import type { AirlineError, AppError } from '../../shared/errors/app-error'
 import type { CardFields } from '../../shared/domain/card'
 import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { CallLimits } from '../http/call-deadline'
@@ -8,6 +8,7 @@ import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import { readJson } from '../http/read-json'
 import type { ServiceClock } from '../http/service-clock'
+import { wordsOfRefusal } from '../http/refusal-words'
 import { failureOfStatus } from '../http/status-failure'
 import type { CallContext } from '../ndc/airline-calls'
 import { isRequestRefused } from '../ndc/request-refused'
@@ -117,8 +118,17 @@ async function readToken(answer: HttpAnswer, card: CardFields, now: Date): Promi
   const { status, headers, host } = answer
   if (status === 201) return idOf(await readJson(answer, MAXIMUM_BYTES), headers.get('location'))
   if (status === 400) throw new AttemptFailed(notExecuted(await reasonOf(answer, card)))
-  const failure = failureOfStatus({ status, headers, host, errors: [], now })
+  const errors = status < 400 ? [] : fitToShow(await wordsOfRefusal(answer), card)
+  const failure = failureOfStatus({ status, headers, host, errors, now })
   throw new AttemptFailed(failure ?? outcomeUnknown({ kind: 'unexpected-status', status }))
+}
+
+/** The service may quote the card in its words as in its reasons. */
+function fitToShow(said: readonly AirlineError[], card: CardFields): readonly AirlineError[] {
+  return said
+    .map(({ text, shortText }) => refusalReason([shortText, text].filter(Boolean).join(' – '), card))
+    .filter((text) => text !== '')
+    .map((text) => ({ text }))
 }
 
 // The body has the id; the address of the token that was made ends with it as well.

@@ -33,6 +33,7 @@ export const firstSettings: Settings = {
   locale: 'system',
   keepOrdersDays: 90,
   suggestTravellers: false,
+  allowsOtherAuthentication: false,
   keys: {},
   agentName: '',
 }

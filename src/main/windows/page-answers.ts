@@ -19,9 +19,10 @@ export function pageAnswers(contents: WebContents, page: OwnPage, onFlood: () =>
   })
   return (channel, run) => {
     contents.ipc.handle(`${page}:${channel}`, async (event, request: unknown): Promise<Result<unknown>> => {
-      if (!isFromOwnPage(event, contents, page)) return failure({ kind: 'not-trusted' })
       if (limit.enter(channel) !== 'pass') return failure({ kind: 'too-many-calls' })
       try {
+        // After the limit: a frame inside the page is in its process, and may flood as well.
+        if (!isFromOwnPage(event, contents, page)) return failure({ kind: 'not-trusted' })
         return success(await run(request))
       } catch {
         return failure({ kind: 'internal', reference: page })

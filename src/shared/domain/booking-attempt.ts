@@ -82,7 +82,9 @@ export interface LookUp {
   readonly result: LookUpResult
   /** Which look of the timed series it was, from 1; absent for one that was asked for. */
   readonly step?: number
-  /** Why it brought nothing, with the airline's words; absent where the airline said that there is no order. */
+  /** A timed look that began when no order could come any more. */
+  readonly isFinal?: true
+  /** Why it brought nothing, with the airline's words; absent where it only said that there is no order. */
   readonly error?: AppError
 }
 
@@ -168,6 +170,8 @@ export type AttemptState =
       readonly messages: readonly string[]
       /** The airline's codes of a refused order; absent where it gave none. */
       readonly codes?: readonly string[]
+      /** Of the message that was refused, for the airline's help desk. */
+      readonly transactionId?: string
     }
   | {
       readonly kind: 'unknown'
@@ -184,6 +188,8 @@ export type AttemptState =
       readonly kind: 'reconciled'
       readonly at: Instant
       readonly outcome: 'no-order'
+      /** What had made it unknown, and when; absent in attempts of earlier versions. */
+      readonly because?: { readonly reason: UnknownReason; readonly since: Instant }
       readonly lookUps: readonly LookUp[]
     }
 
@@ -245,6 +251,8 @@ export interface BookingAttempt {
   readonly isCardholderPresent: boolean
   /** Of the last OrderCreate; absent before, and in attempts of earlier versions. */
   readonly sentTo?: SentTo
+  /** The card that it was sent with, beyond the state in which it is used. */
+  readonly sentWith?: Pick<CardFace, 'brand' | 'lastFour'>
   /** What the agent pays in spite of. */
   readonly overrides?: readonly Override[]
   /** Looks after an outcome that had been unknown ended without an order; absent for every other end. */
@@ -260,6 +268,9 @@ export interface BookingAttempt {
  */
 export const LOOK_UP_AFTER_SECONDS = [2, 5, 15, 30, 60, 120, 180, 240] as const
 
+/** For how long an answer to OrderCreate, or to what the bank said, is waited for: the whole limit of the call. */
+export const SENDING_LIMIT_SECONDS = 100
+
 /** After how many minutes from "no order exists" it is looked for once more: for a day, whatever was said. */
 export const LOOK_AFTER_END_MINUTES = [5, 15, 35, 75, 155, 315, 635, 1275, 1440] as const
 
@@ -268,6 +279,13 @@ export const DEFAULT_WAIT_SECONDS = 30
 
 /** A service that asks for more is asked again after an hour: somebody waits for an order. */
 const LONGEST_WAIT_SECONDS = 3_600
+
+export function lastDayOf({
+  departureDate,
+  returnDate,
+}: Pick<BookingAttempt, 'departureDate' | 'returnDate'>): LocalDate {
+  return returnDate ?? departureDate
+}
 
 /** An outcome that had been unknown ended without an order: the airline could still show one. */
 export function mayStillAppear({ state, afterEnd }: BookingAttempt): boolean {
@@ -295,6 +313,23 @@ const OFFER_IS_GONE: ReadonlySet<string> = new Set(['915', '721', '722'])
 /** Whether paying once more begins with a new search. */
 export function needsNewSearch(state: AttemptState): boolean {
   return state.kind === 'declined' && (state.codes ?? []).some((code) => OFFER_IS_GONE.has(code))
+}
+
+/** Who said no: the airline passes on what the issuer of the card said. */
+export type SaidNo = 'agent' | 'bank' | 'issuer' | 'airline'
+
+/** By which an airline says that the issuer refused the payment. */
+const ISSUER_REFUSED: ReadonlySet<string> = new Set(['734'])
+const NAMES_ISSUER = /\bissuer\b|issuing bank|insufficient funds|do not hono(?:u)?r/i
+
+export function whoSaidNo({
+  by,
+  codes = [],
+  messages,
+}: Extract<AttemptState, { readonly kind: 'declined' }>): SaidNo {
+  if (by !== 'airline') return by
+  const isIssuer = codes.some((code) => ISSUER_REFUSED.has(code)) || NAMES_ISSUER.test(messages.join(' '))
+  return isIssuer ? 'issuer' : 'airline'
 }
 
 /** For how long a refusal asks to be left alone, and not longer than somebody who waits for an order can wait. */

@@ -19,6 +19,12 @@ export interface CardFields {
   readonly brand: string
 }
 
+/** Whose card it is and where they live; no part of the card. */
+export type CardHolder = Pick<
+  CardFields,
+  'name' | 'addressLine1' | 'addressLine2' | 'postalCode' | 'cityName' | 'stateOrProvince' | 'countryCode'
+>
+
 /** 'accepted' closes the window; 'refused' stays on it, with the field where one is known. */
 export type CardAnswer =
   { readonly kind: 'accepted' } | { readonly kind: 'refused'; readonly error: AppError }

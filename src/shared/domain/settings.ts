@@ -7,6 +7,8 @@ export interface Settings {
   readonly keepOrdersDays: number
   /** Whether repeat customers are offered from the encrypted cache. */
   readonly suggestTravellers: boolean
+  /** Whether a sale may be paid without the bank's step of the airline's payment service, or with another's proof. */
+  readonly allowsOtherAuthentication: boolean
   /** Command id to key, only where the agent changed it. */
   readonly keys: Readonly<Record<string, string>>
   /** Name written into the audit trail. */

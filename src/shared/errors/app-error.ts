@@ -36,11 +36,21 @@ export type NotKeptReason =
   | 'in-use'
   | 'disk'
 
+/** What a service said beside a status that refuses a call; absent where it said nothing that can be read. */
+interface Worded {
+  readonly errors?: readonly AirlineError[]
+}
+
 /**
  * Everything that can go wrong, as a value that crosses the processes. The desk has a sentence and a next
  * step for each kind. No personal data, no secrets, no addresses beyond the host.
  */
-export type AppError =
+export type AppError = WentWrong & {
+  /** Of the message that the airline was sent, for its help desk; absent where nothing was sent. */
+  readonly transactionId?: string
+}
+
+type WentWrong =
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'not-reachable'
@@ -51,12 +61,12 @@ export type AppError =
   | { readonly kind: 'answer-cut'; readonly host: string }
   | { readonly kind: 'certificate'; readonly host: string; readonly code: string }
   | { readonly kind: 'proxy-login-needed' }
-  | { readonly kind: 'sign-in-refused' }
-  | { readonly kind: 'forbidden' }
-  | { readonly kind: 'wrong-address'; readonly status: number; readonly host: string }
-  | { readonly kind: 'request-too-large' }
-  | { readonly kind: 'media-type-refused'; readonly status: number }
-  | { readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number }
+  | ({ readonly kind: 'sign-in-refused' } & Worded)
+  | ({ readonly kind: 'forbidden' } & Worded)
+  | ({ readonly kind: 'wrong-address'; readonly status: number; readonly host: string } & Worded)
+  | ({ readonly kind: 'request-too-large' } & Worded)
+  | ({ readonly kind: 'media-type-refused'; readonly status: number } & Worded)
+  | ({ readonly kind: 'too-many-requests'; readonly retryAfterSeconds?: number } & Worded)
   | {
       readonly kind: 'service-failed'
       readonly status: number
@@ -64,7 +74,7 @@ export type AppError =
       readonly retryAfterSeconds?: number
     }
   | { readonly kind: 'redirected'; readonly host: string }
-  | { readonly kind: 'unexpected-status'; readonly status: number }
+  | ({ readonly kind: 'unexpected-status'; readonly status: number } & Worded)
   | { readonly kind: 'empty-answer' }
   | { readonly kind: 'html-answer' }
   | { readonly kind: 'wrong-content-type'; readonly contentType: string }
@@ -163,6 +173,8 @@ export type AppError =
   | { readonly kind: 'party-mismatch' }
   | { readonly kind: 'too-few-seats' }
   | { readonly kind: 'price-not-accepted' }
+  /** This computer pays by the airline's own 3-D Secure alone. */
+  | { readonly kind: 'authentication-not-allowed' }
   | { readonly kind: 'price-too-old'; readonly minutes: number }
   | { readonly kind: 'birth-dates-needed' }
   /** The price depends on birth dates and was not asked for with these. */

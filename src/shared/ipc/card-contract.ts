@@ -1,4 +1,4 @@
-import type { CardAnswer, CardFields } from '../domain/card'
+import type { CardAnswer, CardFields, CardHolder } from '../domain/card'
 import type { Money } from '../domain/money'
 import type { Environment } from '../domain/profile'
 import type { LocaleCode } from '../domain/settings'
@@ -13,6 +13,8 @@ export interface CardContext {
   readonly amount: Money
   readonly country: string
   readonly suggestedName?: string
+  /** Of another card that was taken for the same sale. */
+  readonly holder?: CardHolder
   readonly locale: LocaleCode
   readonly theme: 'system' | 'light' | 'dark' | 'contrast'
 }

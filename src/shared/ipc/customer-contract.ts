@@ -2,6 +2,7 @@ import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
+import type { BookedService } from '../domain/booked-services'
 import type { BoughtService } from '../domain/services/bought-services'
 import type { LocaleCode, Settings } from '../domain/settings'
 
@@ -66,7 +67,26 @@ export interface CustomerFlight {
   readonly priceClass?: string
 }
 
-/** The trip and its price: no names, no ids, nothing of the agency. */
+/** A condition as the customer is told it; in the airline's words where it has them. */
+export type CustomerCondition =
+  | { readonly kind: 'included' | 'fee' | 'not-included' | 'not-stated' }
+  | { readonly kind: 'words'; readonly words: string }
+
+/** What the customer checks before paying: the only names that this window ever has, and no longer than that. */
+export interface CustomerReadBack {
+  readonly people: readonly {
+    readonly name: string
+    readonly onLapOf?: string
+    readonly services: readonly BookedService[]
+  }[]
+  readonly contact: readonly string[]
+  readonly bags: readonly string[]
+  /** Absent when main no longer holds the pricing. */
+  readonly change?: CustomerCondition
+  readonly refund?: CustomerCondition
+}
+
+/** The trip and its price: no ids, nothing of the agency; names only where they are checked. */
 export interface CustomerTrip {
   /** Empty when main no longer holds the pricing, such as after a restart. */
   readonly flights: readonly CustomerFlight[]
@@ -74,6 +94,8 @@ export interface CustomerTrip {
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
   readonly services: readonly BoughtService[]
+  /** While the customer checks what will be paid for; absent before and after. */
+  readonly readBack?: CustomerReadBack
   /** Already in the total; absent without one. */
   readonly cardFee?: Money
 }

@@ -74,7 +74,11 @@ export interface DeskCalls {
   /** Goes on at the price from before the card, which the airline refused to price with. */
   readonly takePriceWithoutCard: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Accepts the card fee or another change shown for the attempt. */
-  readonly acceptAttemptPrice: Call<{ readonly attemptId: string }, BookingAttempt>
+  /** Of the price that the agent has read; one that came since is not agreed to. */
+  readonly acceptAttemptPrice: Call<
+    { readonly attemptId: string; readonly pricingId: string },
+    BookingAttempt
+  >
   /** Sends OrderCreate once; opens the bank window when the airline asks for it. */
   readonly payAttempt: Call<{ readonly attemptId: string }, BookingAttempt>
   /** Gives up before anything was sent. */

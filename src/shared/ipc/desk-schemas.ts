@@ -63,7 +63,7 @@ export const deskSchemas = {
   openCardWindow: attemptRef,
   priceAttempt: attemptRef,
   takePriceWithoutCard: attemptRef,
-  acceptAttemptPrice: attemptRef,
+  acceptAttemptPrice: z.strictObject({ attemptId: idSchema, pricingId: idSchema }),
   payAttempt: attemptRef,
   abandonAttempt: attemptRef,
   lookUpAttempt: attemptRef,

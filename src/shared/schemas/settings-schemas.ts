@@ -52,6 +52,7 @@ export const settingsSchema = z.strictObject({
   locale: z.enum(['system', ...localeCodes]),
   keepOrdersDays: z.int().min(1).max(3650),
   suggestTravellers: z.boolean(),
+  allowsOtherAuthentication: z.boolean().default(false),
   keys: z.record(z.string().max(60), text(40)).refine((keys) => Object.keys(keys).length <= 200),
   agentName: text(60),
 }) satisfies z.ZodType<Settings>

@@ -63,7 +63,8 @@ it('sells a trip for a family of four at an airline of another make, over HTTP',
     kind: 'accepted',
   })
   const priced = await desk.until(id, 'priced')
-  if (priced.state.kind === 'priced' && !priced.state.isAccepted) desk.booking.acceptAttemptPrice(id)
+  if (priced.state.kind === 'priced' && !priced.state.isAccepted)
+    desk.booking.acceptAttemptPrice(id, priced.basis.pricingId)
   await desk.booking.payAttempt(id)
   const { state } = await desk.until(id, 'confirmed', 'declined', 'unknown')
   expect(state).toMatchObject({ kind: 'confirmed' })

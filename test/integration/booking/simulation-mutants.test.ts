@@ -38,7 +38,10 @@ const nothing = (): undefined => undefined
 
 const MUTANTS: Readonly<Record<string, () => void>> = {
   'the looks end after 62 s': () => {
-    replace(`${DOMAIN}/booking-attempt`, () => ({ LOOK_UP_AFTER_SECONDS: [2, 5, 15, 30, 62] }))
+    replace(`${DOMAIN}/booking-attempt`, () => ({
+      LOOK_UP_AFTER_SECONDS: [2, 5, 15, 30, 62],
+      SENDING_LIMIT_SECONDS: 0,
+    }))
   },
   'what ended without an order is not asked for before the next payment': () => {
     rewrite(`${BOOKING}/payment-block`, 'PaymentBlock', { endedWithoutOrder: () => [] })
@@ -59,6 +62,13 @@ const MUTANTS: Readonly<Record<string, () => void>> = {
       isSameTrip: (a: BookingAttempt, b: BookingAttempt) =>
         a.tripKey === b.tripKey || a.travellers.length === b.travellers.length,
     }))
+  },
+  'what is sold is forgotten after two more payments': () => {
+    rewrite(`${BOOKING}/live-attempts`, 'LiveAttempts', {
+      travelling(this: { list: (limit: number) => unknown }) {
+        return this.list(2)
+      },
+    })
   },
   'nothing blocks a payment': () => {
     rewrite(`${BOOKING}/payment-block`, 'PaymentBlock', { check: nothing })

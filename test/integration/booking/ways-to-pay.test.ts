@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import {
-  createTrainingAirline,
-  type TrainingAirline,
-} from '../../../training-airline'
+import { createTrainingAirline, type TrainingAirline } from '../../../training-airline'
 import type { BookingAttempt, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import { addDays, today } from '../../../src/shared/domain/local-date'
 import { aCard, aFamily } from '../../support/booking/builders'
@@ -91,7 +88,9 @@ async function withCard(
   })
   await booking.useCard(id, aCard({ number: new TextEncoder().encode(number) }))
   const priced = await until(id, 'priced')
-  return priced.state.kind === 'priced' && !priced.state.isAccepted ? booking.acceptAttemptPrice(id) : priced
+  return priced.state.kind === 'priced' && !priced.state.isAccepted
+    ? booking.acceptAttemptPrice(id, priced.basis.pricingId)
+    : priced
 }
 
 const idsIn = (tree: XmlTree | undefined, path: string, attribute: string): readonly string[] =>

@@ -70,7 +70,12 @@ async function failureOf(call: Promise<unknown>) {
   try {
     await call
   } catch (error) {
-    if (isCallFailed(error)) return { error: error.error, isOutcomeKnown: error.isOutcomeKnown }
+    if (isCallFailed(error)) {
+      // Every message that was sent can be named to the airline's help desk.
+      const { transactionId, ...told } = error.error
+      expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
+      return { error: told, isOutcomeKnown: error.isOutcomeKnown }
+    }
     throw error
   }
   throw new Error('The call succeeded')
@@ -129,14 +134,40 @@ describe('what the agent is told about a status', () => {
     ['120', 120],
     ['Sat, 10 Jan 2026 10:01:30 GMT', 90],
     ['soon', undefined],
+    ['999999999', 86_400],
   ])('429 with Retry-After %s', async (retryAfter, seconds) => {
-    const server = await http((response) => response.writeHead(429, { 'Retry-After': retryAfter }).end())
+    const server = await http((response) =>
+      response.writeHead(429, { 'Retry-After': retryAfter, Date: 'Sat, 10 Jan 2026 10:00:00 GMT' }).end(),
+    )
     const { read, reads } = await bothAt(server)
     expect(read.error).toEqual({
       kind: 'too-many-requests',
       ...(seconds === undefined ? {} : { retryAfterSeconds: seconds }),
     })
     expect(reads).toBe(1)
+  })
+
+  it('counts a date to wait until by the clock of the service, not by this computer’s', async () => {
+    // Nine years later than this computer believes.
+    const server = await http((response) =>
+      response
+        .writeHead(429, {
+          'Retry-After': 'Wed, 10 Jan 2035 10:00:45 GMT',
+          Date: 'Wed, 10 Jan 2035 10:00:00 GMT',
+        })
+        .end(),
+    )
+    const { read } = await bothAt(server)
+    expect(read.error).toEqual({ kind: 'too-many-requests', retryAfterSeconds: 45 })
+  })
+
+  it('takes a date that makes no sense by the only clock there is for none', async () => {
+    const server = await http((response) => {
+      response.sendDate = false
+      response.writeHead(429, { 'Retry-After': 'Wed, 10 Jan 2035 10:00:45 GMT' }).end()
+    })
+    const { read } = await bothAt(server)
+    expect(read.error).toEqual({ kind: 'too-many-requests' })
   })
 
   it('shows the words of the airline even when they come with a 500', async () => {
@@ -178,6 +209,88 @@ describe('what the agent is told about a status', () => {
     const { order } = await client.retrieveOrder(contextOf(server.origin), 'ORDER1')
     expect(order.orderId).toBe('ORDER1')
     expect(server.received()).toBe(2)
+  })
+})
+
+describe('the words beside a status that refuses', () => {
+  const OWN = [
+    { code: '325', shortText: 'price changed' },
+    { code: '9999', text: 'Second' },
+  ]
+
+  it.each([
+    [401, 'sign-in-refused', true],
+    [403, 'forbidden', true],
+    [429, 'too-many-requests', true],
+    [503, 'service-failed', false],
+  ])(
+    'are the airline’s Errors at %i, for the read and for what moves money',
+    async (status, kind, isKnown) => {
+      const server = await http((response) => {
+        xml(response, status, TWO_ERRORS)
+      })
+      const { read, paid } = await bothAt(server)
+      expect(read.error).toMatchObject({ kind, errors: OWN })
+      expect(paid).toMatchObject({ error: { kind, errors: OWN }, isOutcomeKnown: isKnown })
+    },
+  )
+
+  it.each([
+    [
+      'application/problem+json',
+      '{"type":"about:blank","title":"Quota","detail":"Come back at noon","status":429}',
+      [{ shortText: 'Quota', text: 'Come back at noon' }],
+    ],
+    ['application/json', '{"code":17,"message":"Not for you"}', [{ code: '17', text: 'Not for you' }]],
+    [
+      'text/plain; charset=utf-8',
+      ' Rate limit\u0000 hit.\r\nAsk the desk ',
+      [{ text: 'Rate limit hit. Ask the desk' }],
+    ],
+    ['text/html', '<html>Denied</html>', undefined],
+    ['text/plain', '<html>Denied</html>', undefined],
+    ['application/json', '{"code":', undefined],
+  ])('are read out of %s: %s', async (contentType, body, errors) => {
+    const server = await http((response) =>
+      response.writeHead(429, { 'Content-Type': contentType }).end(body),
+    )
+    const { read } = await bothAt(server)
+    expect(read.error).toEqual({ kind: 'too-many-requests', ...(errors && { errors }) })
+  })
+
+  it('hold no card number, no sign-in, and no more than can be read', async () => {
+    const signIn = Buffer.from('desk:pass').toString('base64')
+    const server = await http((response) =>
+      response
+        .writeHead(403, { 'Content-Type': 'text/plain' })
+        .end(`Card 4111 1111 1111 1111 of Basic ${signIn} and pass. ${'very '.repeat(500)}`),
+    )
+    const { read } = await bothAt(server)
+    const said = JSON.stringify(read.error)
+    for (const secret of ['4111', '1111', signIn, 'pass']) expect(said).not.toContain(secret)
+    expect(said.length).toBeLessThan(500)
+  })
+
+  it('of a gateway never say that there is no order', async () => {
+    const server = await http((response) =>
+      response
+        .writeHead(404, { 'Content-Type': 'application/json' })
+        .end('{"code":"913","message":"Order could not be found"}'),
+    )
+    const failure = await failureOf(client.lookUpOrder(contextOf(server.origin), 'R1'))
+    expect(failure.error).toMatchObject({ kind: 'wrong-address', errors: [{ code: '913' }] })
+  })
+
+  it.each([
+    ['is cut', (response: ServerResponse) => response.destroy()],
+    ['never ends', () => undefined],
+  ])('are done without where the body %s: the status says enough', async (_what, end) => {
+    const server = await http((response) => {
+      response.writeHead(429, { 'Content-Type': 'text/plain', 'Content-Length': '100' })
+      response.write('Too ', () => end(response))
+    })
+    const failure = await failureOf(client.createOrder(contextOf(server.origin), anOrderCreateCall()))
+    expect(failure).toEqual({ error: { kind: 'too-many-requests' }, isOutcomeKnown: true })
   })
 })
 

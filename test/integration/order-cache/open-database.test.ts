@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isCacheFailed } from '../../../src/main/order-cache/cache-failed'
 import { createAttemptStore } from '../../../src/main/order-cache/attempts'
 import { forgetOldPages } from '../../../src/main/order-cache/forget-old-pages'
@@ -12,6 +11,7 @@ import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-sto
 import { createAuditTrail, verifyAuditFile } from '../../../src/main/order-cache/sqlite-audit-trail'
 import { anAttempt } from '../../support/booking-attempts'
 import { openTestDatabase, temporaryFolder, testKey, testNow } from '../../support/order-cache'
+import { canMount, readOnlyView, resizeDisk, smallDisk } from '../../support/small-disk'
 import { aStoredOrder } from '../../support/stored-orders'
 
 const otherKey = new Uint8Array(32).fill(8)
@@ -146,46 +146,6 @@ describe('the encrypted database', () => {
   })
 })
 
-function run(program: string, ...args: readonly string[]): string {
-  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-}
-
-/** A file system of its own needs the rights to mount one; elsewhere the test is skipped and says so. */
-const canMount = ((): boolean => {
-  try {
-    return process.platform === 'linux' && run('id', '-u').trim() === '0' && mountWorks()
-  } catch {
-    return false
-  }
-})()
-
-function mountWorks(): boolean {
-  const probe = run('mktemp', '-d').trim()
-  run('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
-  run('umount', probe)
-  run('rmdir', probe)
-  return true
-}
-
-function smallDisk(size: string): string {
-  const folder = temporaryFolder()
-  run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder)
-  onTestFinished(() => {
-    run('umount', '-l', folder)
-  })
-  return folder
-}
-
-function readOnlyView(of: string): string {
-  const folder = temporaryFolder()
-  run('mount', '--bind', of, folder)
-  onTestFinished(() => {
-    run('umount', '-l', folder)
-  })
-  run('mount', '-o', 'remount,bind,ro', folder)
-  return folder
-}
-
 describe.skipIf(!canMount)('a disk that', () => {
   const card = { brand: 'visa', lastFour: '0002', tokenExpiresAt: '2026-02-10T15:30:00.000Z' }
   const sent = { kind: 'order-sent', card, sentAt: '2026-02-10T15:00:00.000Z' } as const
@@ -209,7 +169,7 @@ describe.skipIf(!canMount)('a disk that', () => {
     expect(errorOf(() => attempts.save(large, { nonce: 'n' }))).toEqual({ kind: 'disk-full' })
     expect(attempts.read('a')?.attempt.state).toEqual({ kind: 'draft' })
     database.close()
-    run('mount', '-o', 'remount,size=8m', join(path, '..'))
+    resizeDisk(join(path, '..'), '8m')
     const again = openTestDatabase(path)
     expect(createAttemptStore(again).read('a')?.attempt.state).toEqual({ kind: 'draft' })
     expect(createOrderStore(again).count()).toBe(stored)

@@ -45,6 +45,7 @@ export interface Script {
   flies?: Partial<Segment>
   tokenError?: AppError
   whyNotPayable?: AppError | undefined
+  askedToPay?: (payment: PaymentKind) => unknown
   priceError?: AppError
 }
 
@@ -163,6 +164,12 @@ export class Counter {
     return this.desk.readAttempt(attempt.id)
   }
 
+  /** Agrees to the price that is on the screen. */
+  accept(attemptId: string): BookingAttempt {
+    const { pricingId } = this.desk.readAttempt(attemptId).basis
+    return this.desk.acceptAttemptPrice(attemptId, pricingId)
+  }
+
   states(attemptId: string): readonly string[] {
     return this.events.flatMap((event) =>
       event.kind === 'attempt-changed' && event.attempt.id === attemptId ? [event.attempt.state.kind] : [],
@@ -200,7 +207,10 @@ export class Counter {
         read: ({ id, retailUrl }, user) => Promise.resolve(this.passwordOf(id, retailUrl, user)),
       }),
       bank: this.bank(),
-      whyNotPayable: () => this.script.whyNotPayable,
+      whyNotPayable: (_, payment) => {
+        this.script.askedToPay?.(payment)
+        return this.script.whyNotPayable
+      },
       clock: this.clock,
       ids: {
         next: () => `attempt-${String(++this.ids)}`,

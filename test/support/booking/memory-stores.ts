@@ -1,7 +1,8 @@
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../../../src/main/order-cache/attempt-store'
 import type { AuditEvent, AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { lastDayOf, type BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { LocalDate } from '../../../src/shared/domain/local-date'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import type { AuditEntry, AuditVerdict } from '../../../src/shared/domain/audit'
@@ -43,10 +44,15 @@ export class MemoryAttempts implements AttemptStore {
   }
 
   list(limit: number): readonly BookingAttempt[] {
-    return [...this.disk.attempts.values()]
-      .map(({ attempt }) => attempt)
-      .reverse()
-      .slice(0, limit)
+    return this.newest().slice(0, limit)
+  }
+
+  listTravelling(lastDay: LocalDate): readonly BookingAttempt[] {
+    return this.newest().filter((attempt) => lastDayOf(attempt) === lastDay)
+  }
+
+  private newest(): BookingAttempt[] {
+    return [...this.disk.attempts.values()].map(({ attempt }) => attempt).reverse()
   }
 }
 

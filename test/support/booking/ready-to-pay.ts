@@ -41,5 +41,7 @@ export async function readyToPay(
   const answer = await booking.useCard(id, aCard({ number: new TextEncoder().encode(number) }))
   if (answer.kind !== 'accepted') throw new Error(`The card was refused: ${answer.error.kind}`)
   const priced = await until(id, 'priced')
-  return priced.state.kind === 'priced' && !priced.state.isAccepted ? booking.acceptAttemptPrice(id) : priced
+  return priced.state.kind === 'priced' && !priced.state.isAccepted
+    ? booking.acceptAttemptPrice(id, priced.basis.pricingId)
+    : priced
 }

@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test'
 import { deskCallNames } from '../../../src/shared/ipc/desk-call-names'
 import type { Result } from '../../../src/shared/errors/app-error'
 import { seededRandom } from '../seeded-random'
-import { fuzzMessage, noIds } from './messages'
+import { asJson, fuzzMessage, noIds } from './messages'
 
 interface Told {
   readonly name: string
@@ -26,7 +26,7 @@ export async function fuzzDeskBridge(page: Page, messages: number, seed: number)
   const faults: string[] = []
   for (let sent = 0; sent < messages; sent += BATCH) {
     const size = Math.min(BATCH, messages - sent)
-    const batch = Array.from({ length: size }, () => asJson(fuzzMessage(random, noIds())))
+    const batch = Array.from({ length: size }, () => asJson({ ...fuzzMessage(random, noIds()) }))
     const [told] = await Promise.all([tell(page, batch), page.waitForTimeout(BATCH_EVERY_MS)])
     for (const { name, end } of told) {
       counts[end] = (counts[end] ?? 0) + 1
@@ -34,15 +34,6 @@ export async function fuzzDeskBridge(page: Page, messages: number, seed: number)
     }
   }
   return { counts, faults }
-}
-
-/** What JSON cannot carry is named, and made in the page. */
-function asJson(message: { readonly name: string; readonly request: unknown }): string {
-  return JSON.stringify(message, (_key, value: unknown) => {
-    if (typeof value === 'bigint') return { made: 'bigint' }
-    if (value instanceof Map || value instanceof Uint8Array) return { made: 'bytes' }
-    return typeof value === 'number' && !Number.isFinite(value) ? { made: 'number' } : value
-  })
 }
 
 function tell(page: Page, batch: readonly string[]): Promise<readonly Told[]> {
@@ -112,13 +103,24 @@ export interface FloodReport {
   readonly isStopped: boolean
 }
 
-/** The desk's page asks as fast as it can; meanwhile main is watched. */
-export async function floodMain(app: ElectronApplication, messages: number): Promise<FloodReport> {
-  return app.evaluate(async ({ BrowserWindow }, count) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (contents === undefined) throw new Error('There is no desk')
+/** Who floods main, and what it asks for as fast as it can. */
+export interface Flood {
+  /** How the address of its page begins. */
+  readonly page: string
+  readonly ask: string
+  readonly messages: number
+}
+
+export const DESK_FLOOD = { page: 'app://desk/', ask: 'window.desk.readState(null)' } as const
+
+/** One page asks as fast as it can; meanwhile main is watched. */
+export async function floodMain(app: ElectronApplication, flood: Flood): Promise<FloodReport> {
+  return app.evaluate(async ({ webContents }, { page, ask, messages }) => {
+    const contents = webContents.getAllWebContents().find((one) => one.getURL().startsWith(page))
+    if (contents === undefined) throw new Error(`There is no ${page}`)
     const seen = { isStopped: false }
-    contents.once('render-process-gone', () => (seen.isStopped = true))
+    for (const end of ['render-process-gone', 'destroyed'] as const)
+      contents.once(end as 'destroyed', () => (seen.isStopped = true))
     let longestPauseMs = 0
     let last = performance.now()
     const watching = setInterval(() => {
@@ -126,12 +128,12 @@ export async function floodMain(app: ElectronApplication, messages: number): Pro
       longestPauseMs = Math.max(longestPauseMs, now - last)
       last = now
     }, 5)
-    const flood = `for (let n = 0; n < ${String(count)}; n++) void window.desk.readState(null).catch(() => undefined)`
-    contents.executeJavaScript(flood).catch(() => undefined)
+    const script = `for (let n = 0; n < ${String(messages)}; n++) void ${ask}.catch(() => undefined)`
+    contents.executeJavaScript(script).catch(() => undefined)
     for (let waited = 0; waited < 10_000 && !seen.isStopped; waited += 50) {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     clearInterval(watching)
     return { longestPauseMs, isStopped: seen.isStopped }
-  }, messages)
+  }, flood)
 }

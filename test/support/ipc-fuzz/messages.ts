@@ -79,7 +79,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     openCardWindow: attempt,
     priceAttempt: attempt,
     takePriceWithoutCard: attempt,
-    acceptAttemptPrice: attempt,
+    acceptAttemptPrice: () => ({ ...attempt(), pricingId: id(ids.pricings) }),
     payAttempt: attempt,
     abandonAttempt: attempt,
     lookUpAttempt: attempt,
@@ -147,6 +147,35 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     controlCustomerView: () => ({ action: 'speak', locale: pick(random, ['en', 'nb'] as const) }),
   }
   return samples[name]()
+}
+
+/** Something that nobody asked for. */
+export const someJunk = (random: Random): unknown => junk(random, 3)
+
+/** A card as its window sends it with something wrong in it; its bytes are no figures, so that none is ever taken. */
+export function aDamagedCard(random: Random): unknown {
+  const card = {
+    number: new Uint8Array(16),
+    verificationCode: new Uint8Array(3),
+    expirationMonth: 12,
+    expirationYear: 2030,
+    name: 'Ida Fuzz',
+    addressLine1: 'Sample Street 14',
+    postalCode: '0150',
+    cityName: 'Oslo',
+    countryCode: 'NO',
+    brand: 'Visa',
+  }
+  return random(3) === 0 ? card : damage(random, card)
+}
+
+/** What JSON cannot carry is named, and made in the page. */
+export function asJson(message: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(message, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return { made: 'bigint' }
+    if (value instanceof Map || value instanceof Uint8Array) return { made: 'bytes' }
+    return typeof value === 'number' && !Number.isFinite(value) ? { made: 'number' } : value
+  })
 }
 
 /** Something wrong in one place: another value, one field more, one less, or itself inside itself. */

@@ -3,6 +3,7 @@ import type { MarkedValue, SecretKind } from './marked-values'
 /** One way in which a marked value may lie somewhere. */
 export interface Form {
   readonly kind: SecretKind
+  readonly of: MarkedValue
   /** As it is told: a finding never names the value. */
   readonly name: string
   readonly bytes: Buffer
@@ -16,7 +17,8 @@ export const SURE_BYTES = 6
 /** Every form of each value, each once. */
 export function formsOf(values: readonly MarkedValue[]): readonly Form[] {
   const forms = new Map<string, Form>()
-  for (const { kind, value, user } of values) {
+  for (const of of values) {
+    const { kind, value, user } = of
     const isShort = value.length < SURE_BYTES
     const spellings = spellingsOf(kind, value, user)
     for (const [spelling, text] of Object.entries(spellings)) {
@@ -26,7 +28,7 @@ export function formsOf(values: readonly MarkedValue[]): readonly Form[] {
         if (isWhole && /^base64 at [12]/.test(encoding)) continue
         const aloneIn = !isWhole ? 0 : encoding.startsWith('UTF-16') ? 2 : 1
         const key = `${kind} ${bytes.toString('latin1')}`
-        if (!forms.has(key)) forms.set(key, { kind, name: `${spelling}, ${encoding}`, bytes, aloneIn })
+        if (!forms.has(key)) forms.set(key, { kind, of, name: `${spelling}, ${encoding}`, bytes, aloneIn })
       }
     }
   }

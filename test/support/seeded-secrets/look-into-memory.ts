@@ -1,37 +1,127 @@
-import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
+import { askAgain } from '../electron-launch'
 import type { Findings } from './places'
 import type { Search } from './search-bytes'
 
 /** Engines cut what a snapshot shows of a text; a request or an answer is longer. */
 export const WHOLE_TEXTS = '--js-flags=--heap-snapshot-string-limit=4000000'
 
-/** A snapshot of everything that main and each page can still reach: what was let go is collected before. */
+/**
+ * Threads that begin from now on write a snapshot of their heap when they are told to. Asked from outside, as Node
+ * offers it, the whole process would die: Electron hands no memory of one heap to another.
+ */
+export async function listenInThreads(app: ElectronApplication): Promise<void> {
+  const listen = () =>
+    app.evaluate(
+      (_electron, { channel, listening }) => {
+        if (Reflect.has(globalThis, channel)) return
+        Reflect.set(globalThis, channel, 0)
+        const threads = process.getBuiltinModule('node:worker_threads')
+        const Thread = threads.Worker
+        threads.Worker = class extends Thread {
+          constructor(path: string | URL, options?: ConstructorParameters<typeof Thread>[1]) {
+            super(`${listening}; require(${JSON.stringify(String(path))})`, { ...options, eval: true })
+            Reflect.set(globalThis, channel, Number(Reflect.get(globalThis, channel)) + 1)
+            this.once('exit', () =>
+              Reflect.set(globalThis, channel, Number(Reflect.get(globalThis, channel)) - 1),
+            )
+          }
+        }
+      },
+      { channel: CHANNEL, listening: LISTENING },
+    )
+  await askAgain(listen)
+}
+
+const CHANNEL = '__proofThreads'
+
+const LISTENING = `{
+  const { BroadcastChannel, threadId } = require('node:worker_threads')
+  const channel = new BroadcastChannel('${CHANNEL}')
+  channel.unref()
+  channel.onmessage = ({ data }) => {
+    if (data.into === undefined) return
+    const file = 'thread-' + threadId + '.heapsnapshot'
+    require('node:v8').writeHeapSnapshot(data.into + '/' + file)
+    channel.postMessage({ file })
+  }
+}`
+
+/** When it is looked: while a payment lies open, or after all of them have ended and everything was left. */
+export type Moment = 'in use' | 'at rest'
+
+/**
+ * A snapshot of everything that main, its threads and each page can still reach: what was let go is collected before.
+ */
 export async function searchHeaps(
   app: ElectronApplication,
   folder: string,
   search: Search,
   findings: Findings,
+  moment: Moment = 'in use',
 ): Promise<void> {
-  const snapshots = await app.evaluate(async ({ webContents }, into) => {
-    process.getBuiltinModule('node:v8').writeHeapSnapshot(`${into}/main.heapsnapshot`)
-    const pages = webContents
-      .getAllWebContents()
-      .map((contents) => ({ contents, address: contents.getURL() }))
-    for (const { contents } of pages)
-      await contents.takeHeapSnapshot(`${into}/${String(contents.id)}.heapsnapshot`)
-    return pages.map(({ contents, address }) => ({ file: `${String(contents.id)}.heapsnapshot`, address }))
-  }, folder)
-  const files = [
-    { place: 'heap of main', file: 'main.heapsnapshot' },
-    ...snapshots.map(({ file, address }) => ({ place: `heap of ${pageAt(address)}`, file })),
-  ]
-  for (const { place, file } of files) {
+  const snapshots = await takeSnapshots(app, folder)
+  for (const { owner, file } of snapshots) {
     const path = join(folder, file)
-    findings.searched(place, textsIn(readFileSync(path)), search)
+    findings.searched(heapOf(owner, moment), textsIn(readFileSync(path)), search)
     rmSync(path)
   }
+}
+
+function heapOf(owner: string, moment: Moment): string {
+  return `heap of ${owner}${moment === 'at rest' ? ' at rest' : ''}`
+}
+
+interface Snapshot {
+  readonly owner: string
+  readonly file: string
+}
+
+async function takeSnapshots(app: ElectronApplication, folder: string): Promise<readonly Snapshot[]> {
+  const taken = await app.evaluate(
+    async ({ webContents }, { into, channel: name }) => {
+      // Each in its own process or thread, and all of them at once; main's own is taken meanwhile.
+      const ofPages = webContents.getAllWebContents().map(async (contents) => {
+        const file = `${String(contents.id)}.heapsnapshot`
+        await contents.takeHeapSnapshot(`${into}/${file}`)
+        return { address: contents.getURL(), file }
+      })
+      const threads = Number(Reflect.get(globalThis, name) ?? 0)
+      const ofThreads = new Promise<readonly { readonly address: string; readonly file: string }[]>(
+        (resolve) => {
+          const told: { readonly address: string; readonly file: string }[] = []
+          const { BroadcastChannel } = process.getBuiltinModule('node:worker_threads')
+          const channel = new BroadcastChannel(name)
+          // Held as long as it is listened to, or the collection that comes before a snapshot takes it away.
+          Reflect.set(globalThis, `${name}Channel`, channel)
+          channel.onmessage = (message: unknown) => {
+            const { file } = (message as { readonly data: { readonly file: string } }).data
+            told.push({ address: 'thread:', file })
+            if (told.length === threads) end()
+          }
+          const end = (): void => {
+            channel.close()
+            resolve(told)
+          }
+          if (threads === 0) end()
+          else channel.postMessage({ into })
+        },
+      )
+      const all = Promise.all([ofThreads, ...ofPages])
+      Reflect.set(globalThis, `${name}Taken`, all)
+      await new Promise((resolve) => setImmediate(resolve))
+      process.getBuiltinModule('node:v8').writeHeapSnapshot(`${into}/main.heapsnapshot`)
+      const [threadsTaken, ...pages] = await all
+      return [...threadsTaken, ...pages]
+    },
+    { into: folder, channel: CHANNEL },
+  )
+  return [
+    { owner: 'main', file: 'main.heapsnapshot' },
+    ...taken.map(({ address, file }) => ({ owner: pageAt(address), file })),
+  ]
 }
 
 /** A snapshot counts its objects, and a number of an object may look like a code in hex: only its texts are searched. */
@@ -42,6 +132,8 @@ function textsIn(snapshot: Buffer): Buffer {
 }
 
 function pageAt(address: string): string {
+  // The other thread, which makes backups, lives as long as one takes.
+  if (address === 'thread:') return 'the decoder'
   const [, own] = /^app:\/\/(\w+)\//.exec(address) ?? []
   if (own === undefined) return "the bank's page"
   return own === 'bank' ? 'the frame around the bank' : `the ${own} window`
@@ -78,6 +170,8 @@ const PIECE_BYTES = 16_000_000
 const OVERLAP_BYTES = 1_024
 
 function searchProcess(pid: number, place: string, search: Search, findings: Findings): void {
+  // A process that has ended meanwhile has no memory any more.
+  if (!existsSync(`/proc/${String(pid)}`)) return
   const memory = openSync(`/proc/${String(pid)}/mem`, 'r')
   const piece = Buffer.alloc(PIECE_BYTES)
   try {

@@ -6,7 +6,10 @@ import type { Desk } from '../desk-driver'
 import { eventually, seen } from '../waiting'
 import type { MarkedPayment } from './marked-values'
 
-/** How a payment ends. After the last two the application has to be started again. */
+/**
+ * How a payment ends. After "killed" and "quit" the application has to be started again; that is where the page of the
+ * desk may be crashed before, which the driver of the tests does not survive.
+ */
 export const ENDINGS = [
   'sold',
   'declined',
@@ -21,6 +24,9 @@ export const ENDINGS = [
 ] as const
 export type Ending = (typeof ENDINGS)[number]
 
+/** What all of them buy. */
+export const TRIP = 'OSL BGO +30 1A'
+
 export interface SaleParts {
   readonly desk: Desk
   readonly payment: MarkedPayment
@@ -28,6 +34,8 @@ export interface SaleParts {
   readonly refuseNextCard: () => void
   /** Called at the moments when most of the payment lies open. */
   readonly look: () => Promise<void>
+  /** Crashes the desk in the middle of the payments that end with the application. */
+  readonly isDeskCrashed: boolean
 }
 
 /** From the entry line to the end that is wanted, by the keys of an agent. */
@@ -56,10 +64,10 @@ function isWithoutToken(ending: Ending): ending is WithoutToken {
 async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Promise<void> {
   switch (ending) {
     case 'quit':
+      if (parts.isDeskCrashed) await crashDesk(parts.desk.app)
       await parts.look()
       return
     case 'cancelled':
-      await parts.look()
       await closed(card, () => card.keyboard.press('Escape'))
       return
     case 'card window crashed':
@@ -77,7 +85,7 @@ async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Pr
 
 async function payMarked(
   ending: Exclude<Ending, WithoutToken>,
-  { desk, payment, armFault, look }: SaleParts,
+  { desk, payment, armFault, look, isDeskCrashed }: SaleParts,
 ): Promise<void> {
   if (ending === 'refused') {
     const text = `${payment.surname} may not fly`
@@ -94,6 +102,7 @@ async function payMarked(
   await seen(approve)
   switch (ending) {
     case 'killed':
+      if (isDeskCrashed) await crashDesk(desk.app)
       await look()
       return
     case "bank's page crashed":
@@ -113,15 +122,33 @@ async function payMarked(
   }
 }
 
-async function goToPayment(desk: Desk, { surname, givenName }: MarkedPayment): Promise<void> {
+type MarkedPerson = Pick<MarkedPayment, 'surname' | 'givenName'>
+
+/** A sale that is given up before it is one: the agent goes on to the next customer. */
+export async function leaveSale(desk: Desk, person: MarkedPerson): Promise<void> {
+  const { page } = desk
+  await enterSale(desk, person)
+  await page.keyboard.press('Control+n')
+  await seen(page.getByText(/Once more for the next customer/))
+  await page.keyboard.press('Control+n')
+  // Where the keys are when everything of the sale has been forgotten, and not sooner.
+  const entry = page.getByLabel('Quick entry')
+  await eventually(() => entry.evaluate((field) => field === document.activeElement)).toBe(true)
+}
+
+async function goToPayment(desk: Desk, payment: MarkedPayment): Promise<void> {
+  await enterSale(desk, payment)
+  await driver.continueToPay(desk)
+}
+
+async function enterSale(desk: Desk, { surname, givenName }: MarkedPerson): Promise<void> {
   await desk.page.keyboard.press('Alt+1')
-  await driver.searchTrip(desk, 'OSL BGO +30 1A')
+  await driver.searchTrip(desk, TRIP)
   await driver.openFlights(desk)
   await driver.chooseOffer(desk)
   await driver.priceOffers(desk)
   await driver.enterTravellers(desk, [{ surname, givenName, title: 'MS', birthDate: '12MAR84' }])
   await driver.enterContact(desk, { email: `${surname.replace('ø', 'o')}@mail.example`, phone: '7700900123' })
-  await driver.continueToPay(desk)
 }
 
 /** As a customer's message has it, who reads the number out of it. */
@@ -140,6 +167,26 @@ async function crash(app: ElectronApplication, address: string): Promise<void> {
     if (contents === undefined) throw new Error('There is no such window')
     contents.forcefullyCrashRenderer()
   }, address)
+}
+
+/** Resolves when it has come back by itself, with what main knows. */
+async function crashDesk(app: ElectronApplication): Promise<void> {
+  const before = await app.evaluate(
+    ({ webContents }) =>
+      webContents
+        .getAllWebContents()
+        .find((one) => one.getURL().startsWith('app://desk/'))
+        ?.getOSProcessId() ?? 0,
+  )
+  await crash(app, 'app://desk/')
+  const isBack = () =>
+    app.evaluate(async ({ webContents }, gone) => {
+      const desk = webContents.getAllWebContents().find((one) => one.getURL().startsWith('app://desk/'))
+      // A page that is not there never answers: its process tells when there is one again.
+      if (desk === undefined || desk.isLoading() || [0, gone].includes(desk.getOSProcessId())) return false
+      return (await desk.executeJavaScript(`document.querySelector('nav') !== null`)) as boolean
+    }, before)
+  await eventually(isBack, { timeout: 30_000 }).toBe(true)
 }
 
 /** Its own page is all that is left of the bank's window. */

@@ -37,19 +37,25 @@ export function markedPayment(index: number, random: Random, codes: readonly str
   return {
     number,
     code: usable[random(usable.length)] ?? '',
-    // Letters beyond ASCII as often as not: they are what is escaped.
-    surname: `${word(random, 5)}${index % 3 === 0 ? 'ø' : 'o'}${word(random, 2)}`,
-    givenName: word(random, 5),
+    ...markedPerson(random, index % 3 === 0 ? 'ø' : 'o'),
   }
 }
 
-export function valuesOf({ number, code, surname, givenName }: MarkedPayment): readonly MarkedValue[] {
+/** Letters beyond ASCII are what is escaped. */
+export function markedPerson(random: Random, letter: 'ø' | 'o' = 'ø') {
+  return { surname: `${word(random, 5)}${letter}${word(random, 2)}`, givenName: word(random, 5) }
+}
+
+export function valuesOf(payment: MarkedPayment): readonly MarkedValue[] {
   return [
-    { kind: 'number', value: number },
-    { kind: 'code', value: code },
-    { kind: 'name', value: surname },
-    { kind: 'name', value: givenName },
+    { kind: 'number', value: payment.number },
+    { kind: 'code', value: payment.code },
+    ...namesOf(payment),
   ]
+}
+
+export function namesOf({ surname, givenName }: Pick<MarkedPayment, 'surname' | 'givenName'>) {
+  return [surname, givenName].map((value): MarkedValue => ({ kind: 'name', value }))
 }
 
 /** With everything in it that some writing escapes. */

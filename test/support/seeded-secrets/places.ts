@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Search } from './search-bytes'
-import type { SecretKind } from './marked-values'
+import type { MarkedValue, SecretKind } from './marked-values'
 
 /** What of the secrets may be where it is worked with; everywhere else there may be none. */
 const WORKED_WITH: Readonly<Record<string, readonly SecretKind[]>> = {
@@ -15,28 +15,37 @@ const WORKED_WITH: Readonly<Record<string, readonly SecretKind[]>> = {
   'messages desk:saveCredentials': ['password'],
 }
 
-/** People are what the desk shows and what main works with; these two are counted and told, not judged. */
-const NAMES_ARE_SHOWN = ['heap of main', 'heap of the desk window']
+/** People are what the desk shows and what main works with: these are counted and told, and bounded in verdicts.ts. */
+export const NAMES_ARE_SHOWN = [
+  'heap of main',
+  'heap of the desk window',
+  'heap of main at rest',
+  'heap of the desk window at rest',
+] as const
 
 export function isAllowed(place: string, kind: SecretKind): boolean {
-  if (kind === 'name' && (NAMES_ARE_SHOWN.includes(place) || place.startsWith('messages desk:'))) return true
+  if (kind === 'name' && (NAMES_ARE_SHOWN.some((one) => one === place) || place.startsWith('messages desk:')))
+    return true
   return WORKED_WITH[place]?.includes(kind) ?? false
 }
 
 /** What was found at the places that were searched: how often, and in which forms. */
 export class Findings {
   private readonly places = new Map<string, Map<SecretKind, Map<string, number>>>()
+  private readonly values = new Map<string, Set<MarkedValue>>()
   private searchedBytes = 0
 
   searched(place: string, bytes: Uint8Array, search: Search, where = ''): void {
     this.searchedBytes += bytes.length
     const kinds = this.places.get(place) ?? new Map<SecretKind, Map<string, number>>()
     this.places.set(place, kinds)
-    for (const { kind, name } of search(bytes)) {
+    for (const { kind, name, of } of search(bytes)) {
       const forms = kinds.get(kind) ?? new Map<string, number>()
       kinds.set(kind, forms)
       const form = where === '' ? name : `${name} in ${where}`
       forms.set(form, (forms.get(form) ?? 0) + 1)
+      const key = `${place} ${kind}`
+      this.values.set(key, (this.values.get(key) ?? new Set()).add(of))
     }
   }
 
@@ -50,6 +59,15 @@ export class Findings {
 
   count(place: string, kind: SecretKind): number {
     return [...this.formsOf(place, kind).values()].reduce((sum, count) => sum + count, 0)
+  }
+
+  /** How many different values of this kind were found there. */
+  valuesAt(place: string, kind: SecretKind): number {
+    return this.values.get(`${place} ${kind}`)?.size ?? 0
+  }
+
+  holds(place: string, value: MarkedValue): boolean {
+    return this.values.get(`${place} ${value.kind}`)?.has(value) ?? false
   }
 
   formsOf(place: string, kind: SecretKind): ReadonlyMap<string, number> {

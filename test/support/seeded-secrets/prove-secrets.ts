@@ -7,17 +7,20 @@ import type { Desk } from '../desk-driver'
 import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
 import { seededRandom, type Random } from '../seeded-random'
 import { armFault } from '../test-hooks'
+import { withinTime } from '../waiting'
 import { formsOf } from './forms'
-import { searchHeaps, searchMemory, WHOLE_TEXTS } from './look-into-memory'
+import { listenInThreads, searchHeaps, searchMemory, WHOLE_TEXTS, type Moment } from './look-into-memory'
 import {
   allCodes,
   markedPassword,
   markedPayment,
+  markedPerson,
+  namesOf,
   valuesOf,
   type MarkedPayment,
   type MarkedValue,
 } from './marked-values'
-import { ENDINGS, sellMarked, type Ending } from './marked-sale'
+import { ENDINGS, leaveSale, sellMarked, TRIP, type Ending } from './marked-sale'
 import { Findings, placeInUserData, searchFolder } from './places'
 import { plantedLeaks } from './planted-leaks'
 import { recordMessages, searchMessages } from './record-messages'
@@ -30,6 +33,8 @@ export interface ProofOptions {
   /** Leaves the folders that were searched, and says where they are. */
   readonly isKept: boolean
   readonly onLine: (line: string) => void
+  /** Reads at the end what each process has let go of too: measured, not judged, and a while's work. */
+  readonly isMemoryRead: boolean
 }
 
 export interface Proof {
@@ -37,6 +42,10 @@ export interface Proof {
   /** What lies in the memory of the processes besides what they can reach; nothing where it cannot be read. */
   readonly memory: Findings | undefined
   readonly payments: Readonly<Record<string, number>>
+  /** Names of sales that were given up before a payment: nobody has a use for them. */
+  readonly left: readonly MarkedValue[]
+  /** Payments that did not come to the end that was planned: one of them does not stop the others. */
+  readonly astray: readonly string[]
   readonly planted: { readonly all: number; readonly missed: readonly string[] }
 }
 
@@ -65,6 +74,8 @@ class Run {
   private readonly findings = new Findings()
   private readonly values: MarkedValue[] = []
   private readonly payments: Record<string, number> = {}
+  private readonly astray: string[] = []
+  private readonly left: MarkedValue[] = []
   private codes = allCodes()
   private memory: Findings | undefined
   private output: Buffer[] = []
@@ -83,27 +94,44 @@ class Run {
   async run(): Promise<Proof> {
     const { payments } = this.options
     await this.leaveOutKnownCodes()
-    for (let index = 0; index < payments; index += 1) {
-      const ending = ENDINGS[index % ENDINGS.length] ?? 'sold'
-      this.isLastRound = index >= payments - ENDINGS.length
-      const desk = await this.deskFor(ending, Math.floor(index / ENDINGS.length))
-      const payment = markedPayment(index, this.random, this.codes)
-      this.values.push(...valuesOf(payment))
-      await this.sell(desk, ending, payment)
-      this.payments[ending] = (this.payments[ending] ?? 0) + 1
-      this.options.onLine(`${String(index + 1)} ${ending}`)
-    }
+    for (let index = 0; index < payments; index += 1) await this.payment(index)
     if (this.desk !== undefined) await this.end('quit')
     return {
       findings: this.findings,
       memory: this.memory,
       payments: this.payments,
+      astray: this.astray,
+      left: this.left,
       planted: plantedLeaks(join(this.folder, 'user-data'), this.values),
     }
   }
 
+  /** What was typed is searched for from then on, however the payment goes. */
+  private async payment(index: number): Promise<void> {
+    const ending = ENDINGS[index % ENDINGS.length] ?? 'sold'
+    const round = Math.floor(index / ENDINGS.length)
+    const begunAtMs = performance.now()
+    this.isLastRound = index >= this.options.payments - ENDINGS.length
+    const payment = markedPayment(index, this.random, this.codes)
+    this.values.push(...valuesOf(payment))
+    try {
+      await withinTime(LONGEST_PAYMENT_MS, async () => {
+        await this.sell(await this.deskFor(ending, round), ending, round, payment)
+      })
+      this.payments[ending] = (this.payments[ending] ?? 0) + 1
+    } catch (thrown) {
+      this.astray.push(`${String(index + 1)} ${ending}: ${String(thrown).split('\n', 3).join(' ')}`)
+      await this.kill()
+    }
+    const seconds = ((performance.now() - begunAtMs) / 1_000).toFixed(1)
+    this.options.onLine(`${String(index + 1)} ${ending}, ${seconds} s`)
+  }
+
   async kill(): Promise<void> {
-    if (this.desk !== undefined) await this.end('killed').catch(() => undefined)
+    const { desk } = this
+    if (desk === undefined) return
+    await this.end('killed').catch(() => desk.app.process().kill('SIGKILL'))
+    this.desk = undefined
   }
 
   private path(name: string): string {
@@ -128,6 +156,8 @@ class Run {
     const { stdout, stderr } = desk.app.process()
     for (const stream of [stdout, stderr]) stream?.on('data', (said: Buffer) => this.output.push(said))
     await recordMessages(desk.app, this.path('messages'))
+    await listenInThreads(desk.app)
+    await driver.openCustomerView(desk)
     return desk
   }
 
@@ -144,14 +174,16 @@ class Run {
     await usePointOfSale(desk, { ...input, label: `Counter ${String(round)}` })
   }
 
-  private async sell(desk: Desk, ending: Ending, payment: MarkedPayment): Promise<void> {
+  private async sell(desk: Desk, ending: Ending, round: number, payment: MarkedPayment): Promise<void> {
+    if (ending === 'killed') await this.lookAtRest(desk)
     const isTraining = ENDINGS.indexOf(ending) >= ENDINGS.indexOf(FIRST_OF_TRAINING)
     await sellMarked(ending, {
       desk,
       payment,
       armFault: (fault) => (isTraining ? armFault(desk, fault) : this.airline.airline.arm(fault)),
       refuseNextCard: this.airline.refuseNextCard,
-      look: () => this.lookIntoHeaps(desk),
+      look: () => this.lookIntoHeaps(desk, 'in use'),
+      isDeskCrashed: round % 2 === 0,
     })
     if (ending === 'killed' || ending === 'quit') await this.end(ending)
     else {
@@ -165,7 +197,7 @@ class Run {
     const { desk } = this
     if (desk === undefined) return
     this.searchDisk()
-    if (this.isLastRound && how === 'quit') await this.lookIntoMemory(desk)
+    if (this.options.isMemoryRead && this.isLastRound && how === 'quit') await this.lookIntoMemory(desk)
     const gone = desk.app.waitForEvent('close')
     if (how === 'killed') desk.app.process().kill('SIGKILL')
     else await desk.app.close()
@@ -206,8 +238,18 @@ class Run {
     this.findings.searched('support bundle', Buffer.from(made.value.text), this.search())
   }
 
-  private async lookIntoHeaps(desk: Desk): Promise<void> {
-    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings)
+  /** All payments so far have ended, one more sale was given up, and the agent waits for the next customer. */
+  private async lookAtRest(desk: Desk): Promise<void> {
+    const person = markedPerson(this.random)
+    const names = namesOf(person)
+    this.left.push(...names)
+    this.values.push(...names)
+    await leaveSale(desk, person)
+    await this.lookIntoHeaps(desk, 'at rest')
+  }
+
+  private async lookIntoHeaps(desk: Desk, moment: Moment): Promise<void> {
+    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings, moment)
   }
 
   private async lookIntoMemory(desk: Desk): Promise<void> {
@@ -215,9 +257,11 @@ class Run {
     if (await searchMemory(desk.app, this.search(), memory)) this.memory = memory
   }
 
-  /** Some codes are also country or dialling codes: what the program itself holds before the first payment is not used. */
+  /** Some codes are also country or dialling codes or flights: what is there before the first payment is not used. */
   private async leaveOutKnownCodes(): Promise<void> {
     const desk = await this.start()
+    await driver.searchTrip(desk, TRIP)
+    await driver.openFlights(desk)
     const before = new Findings()
     const asValues = this.codes.map((value): MarkedValue => ({ kind: 'code', value }))
     const known = new Set<string>()
@@ -225,7 +269,7 @@ class Run {
     const search = searchFor(forms)
     const noting: Search = (bytes) => {
       const found = search(bytes)
-      for (const { bytes: form } of found) known.add(form.toString('latin1').replace(/\0/g, ''))
+      for (const { of } of found) known.add(of.value)
       return found
     }
     searchFolder({ path: BUILD, placeOf: () => 'build' }, noting, before)
@@ -234,10 +278,12 @@ class Run {
   }
 
   private search(): Search {
-    const tokens = this.airline.tokens.map((value): MarkedValue => ({ kind: 'token', value }))
-    return searchFor(formsOf([...this.values, ...tokens]))
+    return searchFor(formsOf([...this.values, ...this.airline.tokens]))
   }
 }
+
+/** Many times what a payment takes on a busy machine. */
+const LONGEST_PAYMENT_MS = 180_000
 
 async function chooseTraining({ page }: Desk): Promise<void> {
   await page.evaluate(() => window.desk.chooseProfile({ profileId: 'training' }))

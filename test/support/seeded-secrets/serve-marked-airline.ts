@@ -1,10 +1,11 @@
 import { serveTrainingAirline } from '../../../training-airline/serve-airline'
 import { createTrainingAirline, type User } from '../../../training-airline'
+import type { MarkedValue } from './marked-values'
 
 /** The training airline on loopback with users that sign in, and with a card service that says back what it was sent. */
 export async function serveMarkedAirline() {
   const users: User[] = []
-  const tokens: string[] = []
+  const tokens: MarkedValue[] = []
   let refusals = 0
   const airline = createTrainingAirline({ users, latencyMs: 0 })
   const server = await serveTrainingAirline({
@@ -18,14 +19,14 @@ export async function serveMarkedAirline() {
       }
       const response = await airline.fetch(request, context)
       const [, token] = /"id":"([^"]+)"/.exec(await response.clone().text()) ?? []
-      if (token !== undefined) tokens.push(token)
+      if (token !== undefined) tokens.push({ kind: 'token', value: token })
       return response
     },
   })
   return {
     server,
     airline,
-    tokens: tokens as readonly string[],
+    tokens: tokens as readonly MarkedValue[],
     addUser: (user: User) => users.push(user),
     /** The worst service there is: its refusal quotes the whole card. */
     refuseNextCard: () => (refusals += 1),

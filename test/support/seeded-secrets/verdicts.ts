@@ -1,5 +1,5 @@
 import { SECRET_KINDS, type SecretKind } from './marked-values'
-import { isAllowed, type Findings } from './places'
+import { isAllowed, NAMES_ARE_SHOWN, type Findings } from './places'
 import type { Proof } from './prove-secrets'
 
 export interface Verdict {
@@ -39,17 +39,28 @@ const MUST_BE_SEARCHED = [
   'heap of the card window',
   'heap of the frame around the bank',
   "heap of the bank's page",
+  'heap of the customer window',
+  'heap of the decoder',
+  'heap of main at rest',
+  'heap of the desk window at rest',
+  'heap of the customer window at rest',
+  'heap of the decoder at rest',
 ]
 
 /** A verdict for each place and kind of secret, and for the search itself. */
-export function verdictsOf({ findings, planted }: Proof): readonly Verdict[] {
+export function verdictsOf({ findings, planted, astray, left }: Proof): readonly Verdict[] {
   const { missed } = planted
   return [
+    verdict('each payment came to its end', astray.length === 0, astray.join('; ')),
     ...MUST_BE_SEARCHED.map((place) => verdict(`searched: ${place}`, findings.names.includes(place))),
     ...MUST_BE_FOUND.map(([place, kind]) =>
       verdict(`found where it belongs: ${WORDS[kind]} in ${place}`, findings.count(place, kind) > 0),
     ),
     verdict(`each of ${String(planted.all)} planted leaks is found`, missed.length === 0, missed.join('; ')),
+    verdict(
+      'no name of a sale that was given up in heap of main at rest',
+      left.length > 0 && !left.some((value) => findings.holds('heap of main at rest', value)),
+    ),
     ...findings.names.flatMap((place) =>
       SECRET_KINDS.filter((kind) => !isAllowed(place, kind)).map((kind) => none(findings, place, kind)),
     ),
@@ -67,13 +78,16 @@ function verdict(what: string, isHeld: boolean, why = ''): Verdict {
 }
 
 /** What is told and not judged: how much was searched, names in use, and what a process lets go without overwriting it. */
-export function measured({ findings, memory, payments }: Proof): readonly string[] {
+export function measured({ findings, memory, payments, left }: Proof): readonly string[] {
   const ends = Object.entries(payments).map(([ending, count]) => `${ending} ${String(count)}`)
   return [
     `payments: ${ends.join(', ')}`,
     `searched: ${String(findings.megabytes)} MB`,
     `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
-    `names in use: ${countsOf(findings, ['heap of main', 'heap of the desk window'], ['name'])}`,
+    `names of sales that were given up, in the desk window at rest: ${String(left.filter((value) => findings.holds('heap of the desk window at rest', value)).length)} of ${String(left.length)}`,
+    ...NAMES_ARE_SHOWN.map(
+      (place) => `${place}: ${String(findings.valuesAt(place, 'name'))} different names`,
+    ),
     ...(memory === undefined
       ? ['memory: this system does not let it be read']
       : memory.names.map((place) => `${place}: ${countsOf(memory, [place], SECRET_KINDS)}`)),

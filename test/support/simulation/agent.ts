@@ -70,7 +70,10 @@ export class SimulatedAgent {
     if (card === GONE || card?.kind !== 'accepted') return card === GONE ? GONE : undefined
     await world.sleep(this.thinkingMs())
     if (world.random.chance(0.05)) return this.ask((desk) => desk.abandonAttempt(id))
-    await this.ask((desk) => desk.acceptAttemptPrice(id), 'wrong-moment')
+    await this.ask(
+      (desk) => desk.acceptAttemptPrice(id, desk.readAttempt(id).basis.pricingId),
+      'wrong-moment',
+    )
     return this.payStubbornly(id)
   }
 

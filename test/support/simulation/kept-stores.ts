@@ -47,6 +47,7 @@ export class KeptStores {
       read: (id) => attempts().read(id),
       listOpen: () => attempts().listOpen(),
       list: (limit) => attempts().list(limit),
+      listTravelling: (lastDay) => attempts().listTravelling(lastDay),
     }
     this.audit = new MemoryAudit(this.disk)
     this.audit.append = (event) => {

@@ -36,7 +36,7 @@ describe('the bank', () => {
     expect(counter.desk.readAttempt(id).state).toMatchObject({
       kind: 'declined',
       by: 'bank',
-      messages: ['Authentication failed · 710'],
+      messages: ['Authentication failed (710)'],
     })
   })
 
@@ -60,7 +60,7 @@ describe('the bank', () => {
     counter.script.answerBank = () => Promise.reject(airlineSays('Ticketing failed'))
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
-    await counter.clock.pass(239)
+    await counter.clock.pass(339)
     expect(counter.desk.readAttempt(id).state).toMatchObject({
       kind: 'unknown',
       reason: 'airline-error-after-bank',
@@ -106,7 +106,7 @@ describe('the bank', () => {
     counter.script.answerBank = () => Promise.reject(timedOut())
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
-    await counter.clock.pass(300)
+    await counter.clock.pass(340)
     expect(counter.bankAnswers).toHaveLength(1)
     expect(counter.sent).toHaveLength(1)
     expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')

@@ -39,7 +39,7 @@ async function standingIn(kind: Kind) {
   if (kind === 'challenge-open') script.visitBank = hang
   if (kind === 'completing') script.answerBank = hang
   void counter.desk.payAttempt(id)
-  await counter.clock.pass(kind === 'reconciled' ? 240 : 0)
+  await counter.clock.pass(kind === 'reconciled' ? 340 : 0)
   return { counter, id, cut }
 }
 

@@ -15,7 +15,7 @@ async function endedWithout() {
   counter.script.createOrder = () => Promise.reject(timedOut())
   const { id, shortId } = await counter.ready()
   await counter.desk.payAttempt(id)
-  await counter.clock.pass(240)
+  await counter.clock.pass(340)
   expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
   counter.script.createOrder = () => Promise.resolve({ kind: 'order', answer: orderAnswer('SECOND') })
   return { counter, id, shortId }

@@ -14,7 +14,7 @@ describe('flights that moved before the price with the card', () => {
       change: { difference: { amount: '0.00' }, flights: [{ kind: 'departure', airportCode: 'OSL' }] },
     })
     await expect(counter.desk.payAttempt(id)).rejects.toThrow('price-not-accepted')
-    counter.desk.acceptAttemptPrice(id)
+    counter.accept(id)
     expect((await counter.desk.payAttempt(id)).state.kind).toBe('confirmed')
     expect(counter.sent).toHaveLength(1)
   })
@@ -23,7 +23,7 @@ describe('flights that moved before the price with the card', () => {
     const counter = new Counter()
     counter.script.flies = NEXT_DAY
     const { id } = await counter.ready()
-    counter.desk.acceptAttemptPrice(id)
+    counter.accept(id)
     await counter.clock.pass(16 * 60)
     expect((await counter.desk.payAttempt(id)).state.kind).toBe('confirmed')
   })
@@ -50,7 +50,7 @@ describe('flights that moved before the price with the card', () => {
     const counter = new Counter()
     counter.script.flies = NEXT_DAY
     const first = await counter.ready()
-    counter.desk.acceptAttemptPrice(first.id)
+    counter.accept(first.id)
     await counter.desk.payAttempt(first.id)
     const { id, state } = await counter.ready()
     expect(state.kind).toBe('tokenised')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { TRANSITIONS, type AttemptTrigger, type StateName } from '../../../src/main/booking/attempt-trigger'
 import { nextState } from '../../../src/main/booking/next-state'
-import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { AttemptState, BookingAttempt, LookUpResult } from '../../../src/shared/domain/booking-attempt'
 import { aProfile } from '../../support/booking/builders'
 import { CHALLENGE, Counter } from '../../support/booking/counter'
 
@@ -89,12 +89,17 @@ describe('the transition function', () => {
     expect(attempt.state.kind).toBe('unknown')
   })
 
-  it('ends with "no order" only when the last two looks of the whole series both said so', () => {
+  it('ends with "no order" only when a look after which no order can come and the one before it both said so', () => {
+    const looked = (result: LookUpResult, step: number) => ({
+      result,
+      step,
+      ...(step >= 8 && { isFinal: true as const }),
+    })
     const looks = (...results: readonly ('not-found-yet' | 'not-reachable' | 'not-found-elsewhere')[]) =>
       results.reduce(
         (attempt, result, index) =>
           attempt.state.kind === 'unknown'
-            ? nextState(attempt, { at: AT, what: 'looked-up', lookUp: { result, step: index + 1 } })
+            ? nextState(attempt, { at: AT, what: 'looked-up', lookUp: looked(result, index + 1) })
             : attempt,
         attemptIn(STATES.unknown),
       ).state.kind

@@ -186,7 +186,7 @@ describe('a surcharged card', () => {
     expect(state).toMatchObject({ kind: 'priced', isAccepted: false, cardFee: { amount: '24.08' } })
     await expect(counter.desk.payAttempt(id)).rejects.toEqual(refusal('price-not-accepted'))
     expect(counter.desk.readAttemptPricing(id).change?.moves).toMatchObject([{ kind: 'card-fee' }])
-    counter.desk.acceptAttemptPrice(id)
+    counter.accept(id)
     await counter.desk.payAttempt(id)
     expect(counter.sent).toHaveLength(1)
     expect(counter.sent[0]?.total.amount).toBe('1228.08')
@@ -197,7 +197,7 @@ describe('a surcharged card', () => {
     const counter = new Counter()
     counter.script.cardFee = '24.08'
     const { id } = await counter.ready()
-    counter.desk.acceptAttemptPrice(id)
+    counter.accept(id)
     const entry = counter.disk.audit.find(({ what }) => what === 'price-accepted')
     expect(entry?.detail).toMatchObject({
       before: 'NOK 1204.00',
@@ -236,7 +236,7 @@ describe('a price that grew old', () => {
     const paid = await counter.desk.payAttempt(id)
     expect(paid.state).toMatchObject({ kind: 'priced', isAccepted: false })
     expect(counter.sent).toHaveLength(0)
-    counter.desk.acceptAttemptPrice(id)
+    counter.accept(id)
     await counter.desk.payAttempt(id)
     expect(counter.sent[0]?.total.amount).toBe('1300.00')
   })

@@ -39,7 +39,7 @@ describe('a look', () => {
   it('asks the place that the order was sent to, also when the point of sale has another agency now', async () => {
     const { counter, state } = await unanswered()
     counter.profiles = [{ ...SHOP, agencyId: '99999999', label: 'New' }]
-    await counter.clock.pass(240)
+    await counter.clock.pass(340)
     expect(new Set(counter.asked)).toEqual(new Set(['ida at https://airline.example/retail for 12345678']))
     expect(state().kind).toBe('reconciled')
   })
@@ -49,7 +49,7 @@ describe('a look', () => {
     const moved = 'https://elsewhere.example/retail'
     counter.profiles = [{ ...SHOP, retailUrl: moved }]
     counter.passwords.set(`${SHOP.id} ${moved}`, 'ida')
-    await counter.clock.pass(240)
+    await counter.clock.pass(340)
     expect(counter.asked.every((asked) => asked.includes(SHOP.retailUrl))).toBe(true)
     expect(state().kind).toBe('reconciled')
   })
@@ -117,7 +117,7 @@ describe('a point of sale', () => {
     expect(() => {
       refuseWhileUnsettled(counter.desk, 'other')
     }).not.toThrow()
-    await counter.clock.pass(240)
+    await counter.clock.pass(340)
     expect(() => {
       refuseWhileUnsettled(counter.desk, SHOP.id)
     }).not.toThrow()

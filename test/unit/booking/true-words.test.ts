@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import { askedToWaitUntil, needsNewSearch } from '../../../src/shared/domain/booking-attempt'
+import { airlineWordsOf } from '../../../src/shared/errors/airline-words'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { CHALLENGE, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 
 const FAULT = [{ code: '911', text: 'Unable to process' }]
 const REFUSALS: readonly (readonly [string, AppError, boolean])[] = [
-  ['401', { kind: 'sign-in-refused' }, true],
-  ['403', { kind: 'forbidden' }, true],
-  ['429', { kind: 'too-many-requests', retryAfterSeconds: 7 }, true],
+  ['401', { kind: 'sign-in-refused', errors: FAULT }, true],
+  ['403', { kind: 'forbidden', errors: FAULT }, true],
+  ['429', { kind: 'too-many-requests', retryAfterSeconds: 7, errors: FAULT }, true],
   ['503', { kind: 'service-failed', status: 503, errors: FAULT }, false],
   ['911', { kind: 'airline-refused', operation: 'order-look-up', errors: FAULT }, true],
 ]
@@ -50,11 +51,62 @@ describe('a look that is refused', () => {
   })
 })
 
+describe('what the airline says with "no such order"', () => {
+  it('is kept with the look, as its code, short text, text and status', async () => {
+    const { counter, id } = await unanswered()
+    const said = { code: '913', shortText: 'not found', status: 'Complete', text: 'Order could not be found' }
+    const error: AppError = { kind: 'order-not-found', errors: [said], transactionId: 'a1b2' }
+    counter.script.lookUp = () => Promise.reject(new CallFailed(error, true))
+    await counter.clock.pass(2)
+    const { state } = counter.desk.readAttempt(id)
+    expect(state).toMatchObject({ lookUps: [{ result: 'not-found-yet', error, step: 1 }] })
+    expect(airlineWordsOf(error)).toEqual(['Order could not be found – not found (913, Complete)'])
+  })
+})
+
+describe('a refusal', () => {
+  const error: AppError = {
+    kind: 'airline-refused',
+    operation: 'order-create',
+    errors: [{ code: '734', shortText: 'Declined', status: 'NotProcessed', text: 'Card refused' }],
+    transactionId: 'c3d4',
+  }
+
+  it('keeps every word of the airline and the number for its help desk', async () => {
+    const counter = new Counter()
+    counter.script.createOrder = () => Promise.reject(new CallFailed(error, true))
+    const { id } = await counter.ready()
+    expect((await counter.desk.payAttempt(id)).state).toEqual({
+      kind: 'declined',
+      at: expect.any(String) as unknown,
+      by: 'airline',
+      messages: ['Card refused – Declined (734, NotProcessed)'],
+      codes: ['734'],
+      transactionId: 'c3d4',
+    })
+  })
+
+  it('after the bank keeps them as well, once it is certain', async () => {
+    const counter = new Counter()
+    counter.script.createOrder = () => Promise.resolve({ kind: 'challenge', challenge: CHALLENGE })
+    counter.script.answerBank = () => Promise.reject(new CallFailed(error, true))
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    await counter.clock.pass(340)
+    expect(counter.desk.readAttempt(id).state).toMatchObject({
+      kind: 'declined',
+      by: 'airline',
+      messages: ['Card refused – Declined (734, NotProcessed)'],
+      transactionId: 'c3d4',
+    })
+  })
+})
+
 describe('the bank’s answer', () => {
   it.each([
-    ['401', { kind: 'sign-in-refused' }, true, 'bank-answer-not-sent'],
-    ['403', { kind: 'forbidden' }, true, 'bank-answer-not-sent'],
-    ['429', { kind: 'too-many-requests', retryAfterSeconds: 7 }, true, 'bank-answer-not-sent'],
+    ['401', { kind: 'sign-in-refused', errors: FAULT }, true, 'bank-answer-not-sent'],
+    ['403', { kind: 'forbidden', errors: FAULT }, true, 'bank-answer-not-sent'],
+    ['429', { kind: 'too-many-requests', retryAfterSeconds: 7, errors: FAULT }, true, 'bank-answer-not-sent'],
     [
       'no connection',
       { kind: 'not-reachable', reason: 'refused', host: 'airline.example' },
@@ -99,6 +151,28 @@ describe('an airline that asks to wait', () => {
     await counter.clock.pass(1)
     expect(counter.lookUps).toHaveLength(2)
     await expect(counter.desk.lookUpAttempt(id)).resolves.toMatchObject({ state: { kind: 'unknown' } })
+  })
+
+  it('is left alone for the longest time that it asked for, whatever a later answer asks', async () => {
+    const { counter, id } = await unanswered()
+    counter.script.createOrder = () => Promise.reject(tooMany(20))
+    // Two calls under way at once: the order of another customer is refused with less than the look was.
+    const other = await counter.ready({ surname: 'Nilsen' })
+    let answerLook: () => void = () => undefined
+    counter.script.lookUp = () =>
+      new Promise((_, reject) => {
+        answerLook = () => reject(tooMany(90))
+      })
+    await counter.clock.pass(2)
+    counter.script.createOrder = async () => {
+      answerLook()
+      await counter.clock.pass(0)
+      throw tooMany(20)
+    }
+    await counter.desk.payAttempt(other.id)
+    await expect(counter.desk.lookUpAttempt(id)).rejects.toMatchObject({
+      error: { kind: 'too-many-requests', retryAfterSeconds: 90 },
+    })
   })
 
   it('is left alone by the looks at every other payment of that place as well', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { aProfile } from '../../support/booking/builders'
 import { airlineSays, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 import { CallFailed } from '../../../src/main/http/call-failed'
+import { callPlan } from '../../../src/main/ndc/call-plans'
+import { SENDING_LIMIT_SECONDS } from '../../../src/shared/domain/booking-attempt'
 
 const HOUR = 3_600_000
 
@@ -17,13 +19,44 @@ describe('an answer that never came', () => {
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
     const looked: number[] = []
-    for (let second = 1; second <= 240; second += 1) {
+    for (let second = 1; second <= 340; second += 1) {
       const before = counter.lookUps.length
       await counter.clock.pass(1)
       if (counter.lookUps.length > before) looked.push(second)
     }
-    expect(looked).toEqual([2, 5, 15, 30, 60, 120, 180, 240])
+    expect(looked).toEqual([2, 5, 15, 30, 60, 120, 180, 240, 300, 340])
     expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'reconciled', outcome: 'no-order' })
+  })
+
+  it('ends four minutes after the line was cut where it was cut at the end of the whole limit of the call', async () => {
+    const counter = new Counter()
+    counter.script.createOrder = () =>
+      new Promise((_, reject) => counter.clock.after(100_000, () => reject(timedOut())))
+    const { id } = await counter.ready()
+    const paid = counter.desk.payAttempt(id)
+    await counter.clock.pass(100)
+    await paid
+    await counter.clock.pass(239)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('unknown')
+    await counter.clock.pass(1)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
+  })
+
+  it('finds an order that the airline began late and took the whole limit and three minutes for', async () => {
+    const counter = unanswered()
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    // 100 s of the call, 180 s after it, and some seconds until it shows.
+    await counter.clock.pass(330)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('unknown')
+    counter.script.lookUp = () => Promise.resolve({ kind: 'order', answer: orderAnswer('LATE') })
+    await counter.clock.pass(10)
+    expect(counter.desk.readAttempt(id).state).toMatchObject({ kind: 'confirmed', orderId: 'LATE' })
+  })
+
+  it('is measured by the limit that the calls really have', () => {
+    for (const operation of ['order-create', 'bank-answer'] as const)
+      expect(callPlan(operation).limits.wholeMs).toBe(SENDING_LIMIT_SECONDS * 1000)
   })
 
   it('turns into an order that the airline shows late', async () => {
@@ -98,7 +131,7 @@ describe('an answer that never came', () => {
     expect(() => counter.draft({ held: { profileId: 'second' } })).toThrow('payment-blocked')
     counter.restart()
     expect(() => counter.draft({ held: { profileId: 'second' } })).toThrow('payment-blocked')
-    await counter.clock.pass(240)
+    await counter.clock.pass(340)
     expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
     expect(counter.draft({ held: { profileId: 'second' } }).state.kind).toBe('draft')
   })
@@ -114,7 +147,7 @@ describe('an answer that never came', () => {
     const counter = unanswered()
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
-    await counter.clock.pass(240)
+    await counter.clock.pass(340)
     counter.script.lookUp = () => Promise.resolve({ kind: 'order', answer: orderAnswer('VERYLATE') })
     expect((await counter.desk.lookUpAttempt(id)).state.kind).toBe('confirmed')
   })
@@ -129,7 +162,7 @@ describe('errors of the airline', () => {
     expect(paid.state).toMatchObject({
       kind: 'declined',
       by: 'airline',
-      messages: ['Price mismatch · 710'],
+      messages: ['Price mismatch (710)'],
     })
   })
 
@@ -158,8 +191,8 @@ describe('a wall clock set by hours', () => {
     await counter.clock.pass(10)
     counter.clock.setWallClock(-20 * HOUR)
     expect(counter.lookUps).toHaveLength(3)
-    await counter.clock.pass(225)
-    expect(counter.lookUps).toHaveLength(8)
+    await counter.clock.pass(325)
+    expect(counter.lookUps).toHaveLength(10)
     expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
   })
 })

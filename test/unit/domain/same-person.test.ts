@@ -62,7 +62,8 @@ describe('one trip', () => {
       ptc: 'ADT' as const,
       ...named(one),
     }))
-    return { tripKey, travellers }
+    const [first = ''] = tripKey.split('|')
+    return { tripKey, travellers, route: first.slice(6, 12), departureDate: first.slice(13) }
   }
 
   it('is the same flights and anybody in common', () => {

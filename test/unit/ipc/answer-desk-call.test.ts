@@ -7,11 +7,19 @@ import { firstSettings, trainingProfile } from '../../support/profiles'
 
 const calls: string[] = []
 
-function ask(handlers: Partial<DeskHandlers>, name: keyof DeskHandlers, request: unknown, isTrusted = true) {
+type Sender = 'desk' | 'stranger' | 'flooding stranger'
+
+function ask(
+  handlers: Partial<DeskHandlers>,
+  name: keyof DeskHandlers,
+  request: unknown,
+  sender: Sender = 'desk',
+) {
   const records: CallRecord[] = []
   const answer = answerDeskCall(
     {
-      isTrusted: () => isTrusted,
+      isTrusted: () => sender === 'desk',
+      isFlooding: () => sender === 'flooding stranger',
       handlers: handlers as DeskHandlers,
       record: (record) => records.push(record),
       now: () => 0,
@@ -37,9 +45,15 @@ describe('a request of the desk', () => {
 
   it('from anybody else reaches no handler', async () => {
     const handlers = { cancelSearch: () => (calls.push('ran'), null) }
-    const { result } = await ask(handlers, 'cancelSearch', { searchId: 's' }, false)
+    const { result } = await ask(handlers, 'cancelSearch', { searchId: 's' }, 'stranger')
     expect(result).toEqual({ ok: false, error: { kind: 'not-trusted' } })
     expect(calls).toEqual([])
+  })
+
+  it('from who floods main fills no log', async () => {
+    const { result, records } = await ask({}, 'cancelSearch', { searchId: 's' }, 'flooding stranger')
+    expect(result).toEqual({ ok: false, error: { kind: 'too-many-calls' } })
+    expect(records).toEqual([])
   })
 
   it('that is not of the agreed shape reaches no handler; the field is named, its value is not', async () => {

@@ -60,6 +60,13 @@ describe('a channel of a small window', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(ends).toEqual(['process', 'window'])
   })
+
+  it('ends the page also when a frame inside it floods', async () => {
+    const { ask, ends } = cardPage(() => undefined)
+    await Promise.all(Array.from({ length: 5_000 }, () => ask('card', { url: pageAddress('card') })))
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(new Set(ends)).toEqual(new Set(['process', 'window']))
+  })
 })
 
 describe('the other end, in the preload', () => {

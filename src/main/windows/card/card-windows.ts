@@ -27,13 +27,22 @@ export interface CardWindows {
   show(): boolean
   /** Of an attempt that takes no card any more. */
   close(attemptId: string): void
-  closeAll(): void
+  /** Resolves when no number that was copied for one of them is on the clipboard any more: quitting waits for it. */
+  closeAll(): Promise<void>
 }
 
 const SIZE = { width: 420, height: 560 } as const
 
 export function createCardWindows(options: CardWindowsOptions): CardWindows {
   const open = new Map<string, BrowserWindow>()
+  const forgetting = new Set<Promise<void>>()
+  /** However a window ended: what was pasted into it may never have been sent. */
+  const forgetCard = (): void => {
+    const forgotten = forgetCopiedCard(holdsSomeCard)
+      .catch(() => undefined)
+      .finally(() => forgetting.delete(forgotten))
+    forgetting.add(forgotten)
+  }
   const sessions = sessionPool('card', (made) => {
     denyPermissions(made)
     servePage(made, 'card', options.pages)
@@ -43,8 +52,9 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
     window?.focus()
     return window !== undefined
   }
-  const closeAll = (): void => {
+  const closeAll = async (): Promise<void> => {
     for (const window of open.values()) window.destroy()
+    await Promise.all(forgetting)
   }
   return {
     open: (context, useCard) => {
@@ -58,8 +68,7 @@ export function createCardWindows(options: CardWindowsOptions): CardWindows {
         open.delete(context.attemptId)
         void sessions.giveBack(cardSession)
         options.onClosed(context.attemptId)
-        // However it ended: what was pasted into it may never have been sent.
-        void forgetCopiedCard(holdsSomeCard)
+        forgetCard()
       })
       answerPage(window, context, presence, useCard)
       void window.webContents.loadURL(pageAddress('card'))

@@ -1,4 +1,4 @@
-import type { AttemptState, BookingAttempt } from '../../../shared/domain/booking-attempt'
+import { whoSaidNo, type AttemptState, type BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import {
   flightName,
@@ -22,6 +22,7 @@ import type {
   CustomerTrip,
 } from '../../../shared/ipc/customer-contract'
 import { boughtServices } from '../../../shared/domain/services/bought-services'
+import { customerReadBack } from './customer-read-back'
 
 type TripContent = Extract<CustomerContent, { readonly kind: 'trip' }>
 
@@ -60,9 +61,19 @@ export function contentOfAttempt(attempt: BookingAttempt, pricing: Pricing | und
     kind: 'trip',
     step: stepOf(state),
     ...(state.kind === 'priced' && pricing && waitingChange(pricing)),
-    trip: asOrdered(trip, attempt),
+    trip: withReadBack(asOrdered(trip, attempt), attempt, pricing),
     ...(locator === undefined ? {} : { locator }),
   }
+}
+
+/** Checked until it is paid, and gone from the window with the key that pays. */
+function withReadBack(
+  trip: CustomerTrip,
+  attempt: BookingAttempt,
+  pricing: Pricing | undefined,
+): CustomerTrip {
+  const isChecked = ['draft', 'tokenised', 'priced'].includes(attempt.state.kind)
+  return isChecked ? { ...trip, readBack: customerReadBack(attempt, pricing) } : trip
 }
 
 /**
@@ -99,7 +110,7 @@ function totalTogether(offers: readonly Offer[]): Money | undefined {
 }
 
 /** Given up by the agent before anything was sent: for the customer it is the offer again. */
-const END_OF_NO = { agent: 'offer', airline: 'not-booked', bank: 'declined' } as const
+const END_OF_NO = { agent: 'offer', airline: 'not-booked', bank: 'declined', issuer: 'declined' } as const
 
 function stepOf(state: AttemptState): CustomerStep {
   switch (state.kind) {
@@ -119,7 +130,7 @@ function stepOf(state: AttemptState): CustomerStep {
     case 'confirmed':
       return state.isOtherwise ? 'made-otherwise' : 'confirmed'
     case 'declined':
-      return END_OF_NO[state.by]
+      return END_OF_NO[whoSaidNo(state)]
     case 'reconciled':
       return 'not-booked'
   }

@@ -1,6 +1,7 @@
 import type { App } from 'vue'
 import { useCommandStore } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
+import { useToastStore } from '../stores/toasts'
 import { commandContextKey } from '../ui/keys/command-context'
 import { i18n } from './i18n'
 
@@ -8,6 +9,7 @@ import { i18n } from './i18n'
 export function provideCommandContext(app: App): void {
   const commands = useCommandStore()
   const desk = useDeskStore()
+  const toasts = useToastStore()
   app.provide(commandContextKey, {
     platform: () => desk.state?.platform ?? 'windows',
     keyOf: commands.keyOf,
@@ -17,5 +19,10 @@ export function provideCommandContext(app: App): void {
     },
     run: commands.run,
     whyNot: commands.whyNot,
+    copy: (text, said) => void copy(text, said),
   })
+
+  async function copy(text: string, said: string): Promise<void> {
+    if ((await desk.copyText(text)).ok) toasts.show({ text: said })
+  }
 }

@@ -2,9 +2,11 @@ import { ref, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import type { Settings } from '../../../shared/domain/settings'
+import { canBeSetAside } from '../../../shared/domain/workstation'
 import { useAuditStore } from '../stores/audit'
 import { useCommands } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
+import { useKeptOrdersStore, type BegunForOrders } from '../stores/kept-orders'
 import { useToastStore } from '../stores/toasts'
 import { describeError } from '../ui/errors/describe-error'
 import { focusRegion } from '../ui/keys/regions'
@@ -82,17 +84,34 @@ function useKeptOrders(): void {
   const router = useRouter()
   const desk = useDeskStore()
   const toasts = useToastStore()
+  const kept = useKeptOrdersStore()
   useCommands({
     // The key of the keychain may have come, or another program have let go of the file.
     'desk.open-orders-again': { run: () => void openAgain(), whyNot: whyNotClosed },
-    'desk.set-aside': { run: goThere, whyNot: whyNotClosed },
+    'desk.set-aside': { run: begin('set-aside'), whyNot: whyNotSetAside },
     'desk.kept-orders': goThere,
-    'desk.save-backup': goThere,
-    'desk.restore-backup': goThere,
+    'desk.save-backup': {
+      run: begin('save-backup'),
+      whyNot: () => (desk.cacheProblem ? t('settings.kept.needsOpen') : undefined),
+    },
+    'desk.restore-backup': begin('restore-backup'),
   })
 
   function whyNotClosed(): string | undefined {
     return desk.cacheProblem ? undefined : t('app.ordersAreOpen')
+  }
+
+  function whyNotSetAside(): string | undefined {
+    const problem = desk.cacheProblem
+    return problem && !canBeSetAside(problem) ? t('settings.kept.mayStillOpen') : whyNotClosed()
+  }
+
+  /** What it takes besides (an explanation, a passphrase) is asked for in its place. */
+  function begin(what: BegunForOrders): () => void {
+    return () => {
+      kept.begun = what
+      goThere()
+    }
   }
 
   function goThere(): void {

@@ -1,5 +1,6 @@
 import valid from 'card-validator'
 import { UNKNOWN_BRAND, type CardFields } from '../../../shared/domain/card'
+import type { CardContext } from '../../../shared/ipc/card-contract'
 
 /** What is typed into the card window; it lives there and in one message to main. */
 export interface CardForm {
@@ -20,6 +21,16 @@ export type CardFormField = keyof CardForm
 /** The key of the sentence below a field. */
 export type CardFormProblem =
   'needed' | 'number-short' | 'number-wrong' | 'expiry-form' | 'expired' | 'code-length' | 'country-form'
+
+/** As the window opens: what is known of the holder is there, nothing of the card. */
+export function openedCardForm({ country, suggestedName = '', holder }: CardContext): CardForm {
+  return { ...emptyCardForm(country, suggestedName), ...holder }
+}
+
+/** Figures that only the customer can say again. */
+export function holdsTypedFigures({ number, expiry, verificationCode }: CardForm): boolean {
+  return [number, expiry, verificationCode].some((typed) => typed !== '')
+}
 
 export function emptyCardForm(country: string, name: string): CardForm {
   return {

@@ -150,7 +150,9 @@ export const useAttemptStore = defineStore('attempts', () => {
   }
 
   function acceptPrice(): Promise<boolean> {
-    return actOnCurrent((attemptId) => ask((desk) => desk.acceptAttemptPrice({ attemptId })))
+    // What stands on the screen is what the agent agrees to.
+    const pricingId = current.value?.basis.pricingId ?? ''
+    return actOnCurrent((attemptId) => ask((desk) => desk.acceptAttemptPrice({ attemptId, pricingId })))
   }
 
   /** Main sends OrderCreate once, however often this is asked. */

@@ -5,12 +5,26 @@ import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useDeskStore } from './desk'
 
+export type BegunForOrders = 'set-aside' | 'save-backup' | 'restore-backup'
+
 /** What can be done for the orders of this computer: backups, and what helps when they do not open. */
 export const useKeptOrdersStore = defineStore('kept-orders', () => {
   const desk = useDeskStore()
   const isWorking = ref(false)
   const error = shallowRef<AppError>()
-  return { isWorking, error, setAside, saveBackup, restoreBackup, beginBackups, endBackups, allowErasing }
+  /** What a command began and its panel goes on with: a question, or a passphrase. */
+  const begun = ref<BegunForOrders>()
+  return {
+    isWorking,
+    error,
+    begun,
+    setAside,
+    saveBackup,
+    restoreBackup,
+    beginBackups,
+    endBackups,
+    allowErasing,
+  }
 
   function setAside(): Promise<CacheSetAside | undefined> {
     return work(() => ask((main) => main.setCacheAside(null)))

@@ -17,3 +17,13 @@ export function phoneText({ countryDialingCode, number }: Phone): string {
   const code = countryDialingCode.replace(/^\+/, '')
   return code === '' ? number : `+${code} ${number}`
 }
+
+/** Figures of a telephone number anywhere in the world (E.164), and of the shortest that a customer has. */
+const FIGURES = { least: 8, most: 15 } as const
+
+/** A number that can hardly be right: too short, too long, or one figure again and again. */
+export function isOddPhone({ countryDialingCode, number }: Phone): boolean {
+  const own = number.replace(/\D/g, '')
+  const all = countryDialingCode.replace(/\D/g, '') + own
+  return all.length < FIGURES.least || all.length > FIGURES.most || /^(\d)\1+$/.test(own)
+}

@@ -1,10 +1,7 @@
 import type { BookedService } from '../booked-services'
-import type { DataLists } from '../data-lists'
-import { segmentKeysOf } from '../journey'
 import type { Money } from '../money'
-import type { OfferItem, OfferService, PricingAnswer } from '../offer'
-import { amountsOf, hasFlights, isCardFee } from '../offer-parts'
-import type { OrderItem, OrderService } from '../order'
+import type { PricingAnswer } from '../offer'
+import { offeredSale } from '../order/offered-sale'
 import { orderLines } from '../order-lines'
 
 /** Services that are sold together beside the flights, and what they cost for everybody who has them. */
@@ -15,45 +12,8 @@ export interface BoughtService {
 }
 
 /** Services sold beside the flights, also those that cost 0.00: the lines that the order will have. */
-export function boughtServices({ offer, lists }: PricingAnswer): readonly BoughtService[] {
-  const items = offer.items.filter((item) => !isCardFee(item, lists)).map((item) => orderedItem(item, lists))
-  return orderLines({ items, lists }).flatMap(({ kind, services, total }) =>
+export function boughtServices(answer: PricingAnswer): readonly BoughtService[] {
+  return orderLines(offeredSale(answer)).flatMap(({ kind, services, total }) =>
     kind === 'service' && services.length > 0 ? [{ services, ...(total && { amount: total }) }] : [],
   )
-}
-
-/** Of flights without what their fare includes: it is not bought. */
-function orderedItem(item: OfferItem, lists: DataLists): OrderItem {
-  const { total } = amountsOf(item)
-  const told = hasFlights(item) ? item.services.filter(({ kind }) => kind === 'flights') : item.services
-  const services = told.flatMap((service) => orderedServices(service, lists))
-  return { orderItemId: item.offerItemId, services, ...(total && { total }) }
-}
-
-/** An order has a service for each passenger and segment. */
-function orderedServices(service: OfferService, lists: DataLists): readonly OrderService[] {
-  const { serviceId, passengerRefs } = service
-  const segments =
-    service.kind === 'flights'
-      ? segmentKeysOf({ flights: service.flightKeys.map((flightKey) => ({ flightKey })) }, lists)
-      : service.segmentKeys
-  return orAbsent(passengerRefs).flatMap((passengerRef) =>
-    orAbsent(segments).map((segmentRef) => ({
-      serviceId,
-      ...(passengerRef !== undefined && { passengerRef }),
-      ...(segmentRef !== undefined && { segmentRef }),
-      ...(service.kind === 'definition' && definedAs(service)),
-    })),
-  )
-}
-
-function definedAs({ definitionId, seat }: Extract<OfferService, { readonly kind: 'definition' }>) {
-  return {
-    ...(definitionId !== '' && { definitionRef: definitionId }),
-    ...(seat !== undefined && { seat }),
-  }
-}
-
-function orAbsent(refs: readonly string[]): readonly (string | undefined)[] {
-  return refs.length > 0 ? refs : [undefined]
 }

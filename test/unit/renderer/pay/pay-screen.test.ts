@@ -93,7 +93,10 @@ describe('paying', () => {
     expect(fake.calls['payAttempt']).toBeUndefined()
     commands.run('pay.accept')
     await settle()
-    expect(fake.calls['acceptAttemptPrice']).toHaveBeenCalledWith({ attemptId: 'a1' })
+    expect(fake.calls['acceptAttemptPrice']).toHaveBeenCalledWith({
+      attemptId: 'a1',
+      pricingId: 'with-card',
+    })
   })
 
   it('speaks of a card fee only when there is one', async () => {

@@ -33,6 +33,7 @@ export const deskState: DeskState = {
     locale: 'en',
     keepOrdersDays: 90,
     suggestTravellers: false,
+    allowsOtherAuthentication: false,
     keys: {},
     agentName: 'Agent',
   },

@@ -120,6 +120,7 @@ const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { k
   'party-mismatch': [{ kind: 'party-mismatch' }],
   'too-few-seats': [{ kind: 'too-few-seats' }],
   'price-not-accepted': [{ kind: 'price-not-accepted' }],
+  'authentication-not-allowed': [{ kind: 'authentication-not-allowed' }],
   'price-too-old': [{ kind: 'price-too-old', minutes: 16 }],
   'birth-dates-needed': [{ kind: 'birth-dates-needed' }],
   'birth-dates-changed': [{ kind: 'birth-dates-changed' }],

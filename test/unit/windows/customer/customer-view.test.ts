@@ -236,6 +236,7 @@ describe('what the customer sees of a payment', () => {
     [{ kind: 'confirmed', orderId: 'XX9', owner: 'XX', locator: 'ABC234', at: '' }, 'confirmed'],
     [{ kind: 'declined', at: '', by: 'bank', messages: ['Do not honour 05'] }, 'declined'],
     [{ kind: 'declined', at: '', by: 'airline', messages: ['The telephone is wrong'] }, 'not-booked'],
+    [{ kind: 'declined', at: '', by: 'airline', messages: ['No'], codes: ['734'] }, 'declined'],
     [{ kind: 'declined', at: '', by: 'agent', messages: [] }, 'offer'],
     [{ kind: 'reconciled', at: '', outcome: 'no-order', lookUps: [] }, 'not-booked'],
   ])('of %o is the step "%s"', (state, step) => {
@@ -277,7 +278,6 @@ describe('what the customer sees of a payment', () => {
 
   it('has no name, no card, no contact, no id and nothing that the airline told the agency', () => {
     const states: readonly AttemptState[] = [
-      { kind: 'priced', card, isAccepted: true },
       { kind: 'challenge-open', card, openedAt: '', challenge },
       { kind: 'declined', at: '', by: 'airline', messages: ['Do not honour 05'] },
       { kind: 'confirmed', orderId: 'XX9ORDER', owner: 'XX', locator: 'ABC234', at: '' },

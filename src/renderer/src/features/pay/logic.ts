@@ -1,5 +1,6 @@
 import {
   LOOK_UP_AFTER_SECONDS,
+  whoSaidNo,
   type AttemptState,
   type BookingAttempt,
   type LookUp,
@@ -108,7 +109,7 @@ export function typedProof(proof: PaymentProof): PaymentProof {
 
 /** The name of a state for words: who said no decides what it is called. */
 export function wordOf(state: AttemptState) {
-  return state.kind === 'declined' ? (`declined-by-${state.by}` as const) : state.kind
+  return state.kind === 'declined' ? (`declined-by-${whoSaidNo(state)}` as const) : state.kind
 }
 
 function positionOf(state: AttemptState): number {

@@ -7,7 +7,6 @@ import type { Pricing } from '../../../../shared/domain/pricing'
 import {
   mayStillAppear,
   needsNewSearch,
-  type BookingAttempt,
   type Override,
   type PaymentKind,
 } from '../../../../shared/domain/booking-attempt'
@@ -24,8 +23,8 @@ import { canAbandon } from '../../stores/unsent-attempt'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useFormats } from '../../ui/format/use-formats'
-import { focusRegionNamed } from '../../ui/keys/regions'
 import { paymentOf, wordOf } from './logic'
+import { noteOf } from './payment-note'
 import { useOverride, type OverrideForm } from './use-override'
 import { useInTheWay } from './use-in-the-way'
 import { useSearchAgain } from './use-search-again'
@@ -65,7 +64,6 @@ export function usePayStep() {
 
   onMounted(() => {
     if (!attempt.value && !pricing.pricing) void router.replace({ name: 'calendar' })
-    focusRegionNamed('pay')
   })
   // Main says so as its answer and as news; it is shown once.
   watch(
@@ -330,15 +328,4 @@ function useWaysOn(form: Ref<PayForm>): Handlers {
     attempts.clear()
     await router.push({ name: 'price' })
   }
-}
-
-function noteOf(attempt: BookingAttempt, heading: string): string {
-  const { route, departureDate, basis } = attempt
-  return [
-    heading,
-    `${route} ${departureDate}${attempt.returnDate === undefined ? '' : ` / ${attempt.returnDate}`}`,
-    `${basis.total.currency} ${basis.total.amount}`,
-    attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
-    attempt.createdAt,
-  ].join('\n')
 }

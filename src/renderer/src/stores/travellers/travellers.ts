@@ -1,5 +1,5 @@
 import { defineStore, storeToRefs } from 'pinia'
-import { computed, reactive, ref, shallowRef } from 'vue'
+import { computed, reactive, ref, shallowRef, unref } from 'vue'
 import type { DeskWork } from '../../../../shared/domain/desk-work'
 import type { LocalDate } from '../../../../shared/domain/local-date'
 import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
@@ -31,6 +31,8 @@ import {
   type DraftNotes,
   type TravellerDraft,
 } from './traveller-form'
+
+const ANY_TEXT = /(?:)/
 
 /** What the agent typed about the travellers; kept from pricing to order, and for a second attempt. */
 export const useTravellerStore = defineStore('travellers', () => {
@@ -248,6 +250,9 @@ export const useTravellerStore = defineStore('travellers', () => {
     refused.value = []
     elsewhere.value = undefined
     Object.assign(contact, { countryDialingCode: '', phone: '', email: '' })
+    // What was worked out of them is kept until it is asked for again, and what a pattern was tried on until the next is.
+    for (const workedOut of [notes, contactNotes, unnamed, travellers]) unref<unknown>(workedOut)
+    ANY_TEXT.test('')
   }
 })
 

@@ -1,5 +1,6 @@
 import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking-attempt'
-import type { AirlineError, AppError, AppErrorKind } from '../../../../shared/errors/app-error'
+import { airlineWordsOf } from '../../../../shared/errors/airline-words'
+import type { AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 
 /** What helps: do it again, look at the settings, sign in, wait, go back a step, or only know it. */
 export type ErrorRemedy = 'again' | 'settings' | 'orders' | 'back' | 'none'
@@ -20,7 +21,7 @@ type Values = Readonly<Record<string, string | number>>
 
 /** Every kind of error has a sentence and a next step; the compiler names the one that was forgotten. */
 export function describeError(error: AppError): ErrorDescription {
-  const words = { airlineWords: airlineWords(error) }
+  const words = { airlineWords: airlineWordsOf(error) }
   return { ...said(error.kind, valuesOf(error), REMEDIES[error.kind]), ...variantOf(error), ...words }
 }
 
@@ -66,18 +67,6 @@ function variantName(error: AppError): string | undefined {
   if (error.kind === 'timed-out') return error.phase
   if (error.kind === 'no-longer-there') return error.what
   return error.kind === 'airline-refused' ? error.operation : undefined
-}
-
-function airlineWords(error: AppError): readonly string[] {
-  if (!('errors' in error)) return []
-  return (error.errors ?? []).map(airlineText).filter((text) => text !== '')
-}
-
-/** Text, short text where it says something else, and in brackets code and status. */
-function airlineText({ text, shortText, code, status }: AirlineError): string {
-  const words = [...new Set([text, shortText])].filter((part) => part !== undefined && part !== '')
-  const signs = [code, status].filter((part) => part !== undefined && part !== '').join(', ')
-  return [words.join(' – '), signs === '' ? '' : `(${signs})`].filter((part) => part !== '').join(' ')
 }
 
 /** What helps with each kind; the compiler names the one that was forgotten. */
@@ -134,6 +123,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'party-mismatch': 'back',
   'too-few-seats': 'back',
   'price-not-accepted': 'back',
+  'authentication-not-allowed': 'settings',
   'birth-dates-needed': 'back',
   'birth-dates-changed': 'back',
   'request-too-large': 'back',

@@ -10,6 +10,8 @@ export interface CommandContext {
   readonly run: (id: string) => void
   /** Why the command cannot run now, in words; undefined when it can. */
   readonly whyNot: (id: string) => string | undefined
+  /** Puts a text where it can be pasted from, and says so. */
+  readonly copy: (text: string, said: string) => void
 }
 
 export const commandContextKey: InjectionKey<CommandContext> = Symbol('command-context')
@@ -20,6 +22,7 @@ const withoutCommands: CommandContext = {
   titleOf: (id) => id,
   run: () => undefined,
   whyNot: () => undefined,
+  copy: () => undefined,
 }
 
 export function useCommandContext(): CommandContext {

@@ -98,6 +98,7 @@ describe('the matrix on the screen', () => {
       titleOf: (id) => id,
       run: () => undefined,
       whyNot: () => undefined,
+      copy: () => undefined,
     })
     app.use(i18n).mount(root)
     // The names follow when the prices are on the screen.
