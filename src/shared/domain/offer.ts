@@ -71,6 +71,9 @@ export interface Offer {
   readonly taxes?: Money
   readonly flights: readonly OfferFlight[]
   readonly items: readonly OfferItem[]
+  /** OfferExpiration and Payment of its TimeLimits, as sent; absent when the answer gives none. */
+  readonly expiresAt?: string
+  readonly payUntil?: string
   /** BaggageAllowance beside the items, with who has it (nobody named: all); absent when there is none. */
   readonly baggage?: readonly {
     readonly allowanceId: string
@@ -145,6 +148,11 @@ export interface PricingAnswer {
   /** Decimals of the minor units in which the airline wrote its amounts; absent where they stand as they were written. */
   readonly minorUnits?: number
   readonly asOf: Instant
+}
+
+/** In which languages the answer speaks, as it names them. */
+export function languagesOf({ lists }: PricingAnswer): readonly DataLists['languages'][string][] {
+  return Object.values(lists.languages)
 }
 
 /** Every service that a pricing answer sells beside the flights. */

@@ -3,7 +3,7 @@ import { unshownParts } from '../../../src/shared/domain/price/unshown-parts'
 import {
   ANSWERS,
   answerOf,
-  answeredBy,
+  answeredByCarrier,
   screensOfCarrier,
   type Carrier,
 } from '../../support/carriers/read-carrier'
@@ -261,7 +261,7 @@ describe.each([NORDVIK, MERIDIAN, COSTA, ALTAIR, ISLA])(
 
 describe('what stands in an answer beside what was asked for', () => {
   it('is counted: services of a day search, offers of a pricing', async () => {
-    const { summary, pricing } = await answeredBy(COSTA)
+    const { summary, pricing } = await answeredByCarrier(COSTA)
     expect(summary.otherServices).toBe(1)
     expect(pricing.kind === 'done' && unshownParts(pricing.value.answer)).toEqual({
       items: 0,
@@ -271,7 +271,7 @@ describe('what stands in an answer beside what was asked for', () => {
   })
 
   it('is nothing where everything is shown, and warnings beside a good answer are kept', async () => {
-    const { summary, pricing } = await answeredBy(MERIDIAN)
+    const { summary, pricing } = await answeredByCarrier(MERIDIAN)
     expect(summary.otherServices).toBeUndefined()
     expect(summary.warnings).toEqual(['Some partners did not answer in time'])
     expect(pricing.kind === 'done' && unshownParts(pricing.value.answer)).toEqual({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { DayQuery } from '../../../src/shared/domain/trip'
 import { screensOf, type Screens } from '../spelling-check/screens'
-import { answeredWith, type AnsweredTrip } from '../spellings/counter'
+import { answeredBy, type AnsweredTrip } from '../spellings/counter'
 import type { AnswerName } from '../spellings/write-answers'
 
 /** An airline whose answers were written by hand, by the schema alone. */
@@ -20,12 +20,11 @@ export function answerOf({ folder }: Carrier, name: AnswerName): string {
 }
 
 /** What a counter has in hand when its first offer is priced and its order is read. */
-export function answeredBy(carrier: Carrier): Promise<AnsweredTrip> {
-  const answer = (name: AnswerName): Uint8Array => Buffer.from(answerOf(carrier, name))
-  return answeredWith({ ...carrier, answer, bought: [0] })
+export function answeredByCarrier(carrier: Carrier): Promise<AnsweredTrip> {
+  return answeredBy({ ...carrier, answerOf: (name) => answerOf(carrier, name), bought: [0] })
 }
 
 /** Every screen and paper of them, as text. */
 export async function screensOfCarrier(carrier: Carrier): Promise<Screens> {
-  return screensOf(await answeredBy(carrier))
+  return screensOf(await answeredByCarrier(carrier))
 }

@@ -11,6 +11,7 @@ import {
 } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
+import { termsOfOffer } from '../../../src/shared/domain/fare/terms-of-offer'
 import { toOrderRow } from '../../../src/shared/domain/order/order-row'
 import { wordsOfOrder } from '../../../src/main/order-cache/order-words'
 import { orderFormat } from '../../../src/main/orders/format-order'
@@ -38,8 +39,10 @@ import english from '../../../src/renderer/src/locales/en'
 import { useOfferStore } from '../../../src/renderer/src/stores/offers'
 import { useOrderStore } from '../../../src/renderer/src/stores/orders'
 import type { ScrollPace } from '../../../src/renderer/src/ui/use-scroll-pace'
+import FareTermsLines from '../../../src/renderer/src/ui/sale/FareTermsLines.vue'
 import JourneyStrip from '../../../src/renderer/src/ui/sale/JourneyStrip.vue'
 import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
+import PriceSource from '../../../src/renderer/src/ui/sale/PriceSource.vue'
 import SumCheckNote from '../../../src/renderer/src/ui/sale/SumCheckNote.vue'
 import UnshownParts from '../../../src/renderer/src/ui/sale/UnshownParts.vue'
 import type { StoredOrder } from '../../../src/shared/domain/order'
@@ -105,7 +108,7 @@ async function deskScreens(answered: AnsweredTrip): Promise<Record<DeskScreen, s
       const copied = found.map((one) => offerText([one])).join('\n----\n')
       return () => h('pre', copied)
     },
-    price: () => () => (pricing.kind === 'done' ? pricedNodes(pricing.value) : []),
+    price: () => () => (pricing.kind === 'done' ? priceNodes(pricing.value) : []),
     order: () => {
       if (stored.kind === 'done') useOrderStore().opened = stored.value
       return () => h(OrderScreen)
@@ -113,14 +116,16 @@ async function deskScreens(answered: AnsweredTrip): Promise<Record<DeskScreen, s
   })
 }
 
-/** What the price and the payment have in common: the flights, what they cost, whether that adds up. */
-function pricedNodes(pricing: Pricing): readonly VNode[] {
+/** The price step: flights, what they cost, what the fare gives, where the price comes from. */
+function priceNodes(pricing: Pricing): readonly VNode[] {
   const { offer, lists } = pricing.answer
   return [
     h(JourneyStrip, { offers: [offer], lists }),
     h(PriceLines, { pricing }),
     h(UnshownParts, { pricing }),
     h(SumCheckNote, { pricing }),
+    h(FareTermsLines, { terms: termsOfOffer(offer, lists) }),
+    h(PriceSource, { pricing, now: Date.parse(pricing.pricedAt) }),
   ]
 }
 
@@ -225,7 +230,7 @@ function quoteOf({ desk, bought }: AnsweredTrip): Quote {
 type Drawn = () => VNode | readonly VNode[] | undefined
 
 /** Each screen as text; of one whose component throws, what it threw. */
-async function shownBy<Name extends string>(
+export async function shownBy<Name extends string>(
   mount: (root: Component) => App,
   screens: Readonly<Record<Name, () => Drawn>>,
 ): Promise<Record<Name, string>> {
@@ -263,7 +268,12 @@ function screenPart(name: string, setup: () => Drawn, thrown: Map<string, unknow
   })
 }
 
-async function deskApp({ search, summary, query, stored }: AnsweredTrip): Promise<(root: Component) => App> {
+export async function deskApp({
+  search,
+  summary,
+  query,
+  stored,
+}: AnsweredTrip): Promise<(root: Component) => App> {
   const pinia = createPinia()
   const router = createRouter({ history: createMemoryHistory(), routes: ROUTES })
   if (stored.kind === 'done') {

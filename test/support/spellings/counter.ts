@@ -55,18 +55,6 @@ export function reasonOf(cause: unknown): string {
 export const SEARCH_ID = 'search'
 const AS_OF = '2026-02-10T15:00:00.000Z'
 
-/** What an airline answers to whom. */
-export interface AirlineAnswers {
-  readonly airline: { readonly code: string; readonly name: string }
-  readonly query: DayQuery
-  readonly answer: (name: AnswerName) => Uint8Array
-  /** The offers that are bought, by their places in the answer. */
-  readonly bought: readonly number[]
-  /** With birth dates, where the trip asks for them; else nobody is typed in. */
-  readonly travellers?: readonly Traveller[]
-  readonly orderId: string
-}
-
 /** Searches, prices and retrieves the order of the trip, each from the bytes that the spelling makes of it. */
 export function answeredTrip(
   trip: TrueTrip,
@@ -74,27 +62,43 @@ export function answeredTrip(
   misread?: (message: DecodedMessage) => DecodedMessage,
 ): Promise<AnsweredTrip> {
   const query = queryOf(trip)
-  const answers = {
+  return answeredBy({
     airline: trip.airline,
     query,
     travellers: travellersOf(trip, query.party),
-    answer: (name: AnswerName) => writeAnswer(name, trip, spelling),
     bought: trip.order.bought,
     orderId: trip.order.orderId,
-  }
-  return answeredWith(answers, misread)
+    answerOf: (name) => writeAnswer(name, trip, spelling),
+    ...(misread && { misread }),
+  })
 }
 
-/** The same of any airline, from its own bytes. */
-export async function answeredWith(
-  answers: AirlineAnswers,
-  misread: (message: DecodedMessage) => DecodedMessage = (message) => message,
-): Promise<AnsweredTrip> {
-  const { query } = answers
-  const profile = aProfile({ airlineCode: answers.airline.code, airlineName: answers.airline.name })
+/** An airline that answers each message with these bytes, and what is asked of it. */
+export interface AnsweringAirline {
+  readonly airline: { readonly code: string; readonly name: string }
+  readonly query: DayQuery
+  /** With birth dates, where the trip asks for them; else nobody is typed in. */
+  readonly travellers?: readonly Traveller[]
+  /** Which offers of the search are priced. */
+  readonly bought: readonly number[]
+  readonly orderId: string
+  readonly answerOf: (name: AnswerName) => string | Uint8Array
+  readonly misread?: (message: DecodedMessage) => DecodedMessage
+}
+
+export async function answeredBy({
+  airline: { code, name },
+  query,
+  travellers,
+  bought: indexes,
+  orderId,
+  answerOf,
+  misread = (message) => message,
+}: AnsweringAirline): Promise<AnsweredTrip> {
+  const profile = aProfile({ airlineCode: code, airlineName: name })
   const decoder = createDecoder()
   const airline = createNdcClient({
-    fetch: ({ url }) => Promise.resolve(answerTo(url, answers)),
+    fetch: ({ url }) => Promise.resolve(answerTo(url, answerOf)),
     decoder: { decode: async (input) => misread(await decoder.decode(input)) },
     now: () => new Date(AS_OF),
     randomId: () => ECHOED_ID,
@@ -114,30 +118,30 @@ export async function answeredWith(
   const summary = await desk.searchDay({ searchId: SEARCH_ID, query })
   const search = desk.readSearch(SEARCH_ID)
   if (!search) throw new Error('The search is not kept')
-  const bought = answers.bought.map((index) => search.answer.offers[index]?.offerId ?? '')
+  const bought = indexes.map((index) => search.answer.offers[index]?.offerId ?? '')
   const pricing = await outcomeOf(() =>
     desk.priceOffers({
       searchId: SEARCH_ID,
       offerIds: bought,
-      ...(answers.travellers && { travellers: answers.travellers }),
+      ...(travellers && { travellers }),
       selections: [],
     }),
   )
   const stored = await outcomeOf(async (): Promise<StoredOrder> => {
-    const { order } = await airline.retrieveOrder(context, answers.orderId)
+    const { order } = await airline.retrieveOrder(context, orderId)
     const known = { profileId: profile.id, environment: 'production' } as const
     return { order, ...known, asOf: AS_OF, createdAt: AS_OF }
   })
   return { query, desk, summary, search, bought, pricing, stored }
 }
 
-function answerTo(url: string, { answer }: AirlineAnswers): Response {
+function answerTo(url: string, answerOf: AnsweringAirline['answerOf']): Response {
   const name: AnswerName = url.endsWith('/offers')
     ? 'AirShoppingRS'
     : url.endsWith('/offerPrices')
       ? 'OfferPriceRS'
       : 'OrderViewRS'
-  return new Response(Buffer.from(answer(name)), {
+  return new Response(Buffer.from(answerOf(name)), {
     headers: { 'content-type': 'application/vnd.example.ndc.v17.2+xml;charset=UTF-8' },
   })
 }

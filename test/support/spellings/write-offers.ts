@@ -247,18 +247,19 @@ function fareComponent(writer: Writer, offer: TrueOffer, segment: TrueSegment, k
   return element(
     'FareComponent',
     {},
-    element(
-      'FareBasis',
-      {},
-      element('FareBasisCode', {}, words('Code', segment.fareBasis)),
-      words('RBD', segment.bookingClass),
+    spelling.fareTerms === 'stated' &&
       element(
-        'CabinType',
+        'FareBasis',
         {},
-        words('CabinTypeCode', segment.cabin.code),
-        words('CabinTypeName', segment.cabin.name),
+        element('FareBasisCode', {}, words('Code', segment.fareBasis)),
+        words('RBD', segment.bookingClass),
+        element(
+          'CabinType',
+          {},
+          words('CabinTypeCode', segment.cabin.code),
+          words('CabinTypeName', segment.cabin.name),
+        ),
       ),
-    ),
     spelling.priceClassAt.endsWith('fare') && loose('PriceClassRef', priceClass),
     loose('SegmentRefs', key, { ON_Point: segment.from.code, OFF_Point: segment.to.code }),
   )

@@ -63,7 +63,13 @@ export type DecodedMessage =
         readonly otherOffers?: number
         readonly unclear?: UnclearAmounts
       })
-  | (Answer & Priced & { readonly root: 'OrderViewRS'; readonly order?: Order })
+  | (Answer &
+      Priced & {
+        readonly root: 'OrderViewRS'
+        readonly order?: Order
+        /** Absent but where one shopping response became several orders. */
+        readonly others?: readonly Order[]
+      })
   | (Answer & { readonly root: 'CustomerInputRQ'; readonly challenge?: Challenge })
   | {
       readonly root: 'other'

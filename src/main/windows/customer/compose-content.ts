@@ -1,10 +1,11 @@
 import { whoSaidNo, type AttemptState, type BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
+import { termsOfOffer } from '../../../shared/domain/fare/terms-of-offer'
 import {
   flightName,
   operatorNames,
   operatorWords,
-  stopsOf,
+  stopsIn,
   type Segment,
 } from '../../../shared/domain/itinerary'
 import { toldJourneys, type SoldJourney } from '../../../shared/domain/journey'
@@ -73,7 +74,7 @@ function withReadBack(
   pricing: Pricing | undefined,
 ): CustomerTrip {
   const isChecked = ['draft', 'tokenised', 'priced'].includes(attempt.state.kind)
-  return isChecked ? { ...trip, readBack: customerReadBack(attempt, pricing) } : trip
+  return isChecked && pricing ? { ...trip, readBack: customerReadBack(pricing.answer) } : trip
 }
 
 /**
@@ -82,7 +83,12 @@ function withReadBack(
  */
 function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
   const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
-  return isOtherwise ? { ...withoutTotal(trip), flights: [], services: [] } : { ...trip, total: basis.total }
+  if (!isOtherwise) return { ...trip, total: basis.total }
+  return { ...withoutTerms(withoutTotal(trip)), flights: [], services: [] }
+}
+
+function withoutTerms({ attributes: _untold, ...trip }: CustomerTrip): CustomerTrip {
+  return trip
 }
 
 function withoutTotal({ total: _untold, cardFee: _part, ...trip }: CustomerTrip): CustomerTrip {
@@ -143,6 +149,7 @@ function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
     party,
     total,
     services: boughtServices(answer),
+    attributes: termsOfOffer(answer.offer, answer.lists).attributes,
     ...(cardFee === undefined ? {} : { cardFee }),
   }
 }
@@ -167,8 +174,7 @@ function partyOf(travellers: readonly Traveller[]): Party {
 function flightOf({ segments, duration, priceClass }: SoldJourney): CustomerFlight {
   const [first] = segments
   const last = segments.at(-1) ?? first
-  const words = operatorWords(segments)
-  const stops = stopsOf(segments)
+  const className = priceClass?.name ?? priceClass?.code
   return {
     departure: stopOf(first.departure),
     arrival: stopOf(last.arrival),
@@ -176,10 +182,10 @@ function flightOf({ segments, duration, priceClass }: SoldJourney): CustomerFlig
     ...(duration === undefined ? {} : { duration }),
     numbers: segments.map(flightName),
     operatedBy: operatorNames(segments),
-    ...(words.length > 0 && { flownInWords: words }),
-    ...(stops > 0 && { stops }),
+    operatorWords: operatorWords(segments),
+    stops: stopsIn(segments),
     via: segments.slice(1).map(({ departure }) => departure.airportCode),
-    ...(priceClass?.name === undefined ? {} : { priceClass: priceClass.name }),
+    ...(className === undefined ? {} : { priceClass: className }),
   }
 }
 

@@ -1,16 +1,16 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, type ShallowRef } from 'vue'
 import type { LeadPriceAnswer } from '../../../shared/domain/calendar'
-import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/local-date'
+import { dateRange, type LocalDate } from '../../../shared/domain/local-date'
 import type { Trip } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useClockStore } from './clock'
 import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
-import { isStale, type DayPrice } from './day-price'
+import { dayOf, fresh, knownDays, nothing, type DirectionDays, type KnownDay } from './calendar-days'
+import type { DayPrice } from './day-price'
 import {
   around,
-  contains,
   daysMissingIn,
   monthOf,
   movable,
@@ -21,18 +21,6 @@ import {
   spanning,
   type DayWindow,
 } from './day-window'
-
-type KnownDay = Extract<DayPrice, { asOf: Instant }>
-
-/** One direction of the calendar: what is known of its days, what is being asked, what failed. */
-interface Direction {
-  readonly route: Route | undefined
-  readonly window: DayWindow | undefined
-  readonly known: ReadonlyMap<LocalDate, KnownDay>
-  readonly pending: { readonly searchId: string; readonly window: DayWindow } | undefined
-  readonly failed: { readonly window: DayWindow; readonly error: AppError } | undefined
-  readonly warnings: readonly string[]
-}
 
 /** What is to be seen of a direction. */
 interface Wanted {
@@ -45,18 +33,9 @@ interface Wanted {
 
 /** Days of a direction that are being asked for. */
 interface Look extends Omit<Wanted, 'window'> {
-  readonly direction: ShallowRef<Direction>
+  readonly direction: ShallowRef<DirectionDays>
   readonly missing: DayWindow
   readonly searchId: string
-}
-
-const nothing: Direction = {
-  route: undefined,
-  window: undefined,
-  known: new Map(),
-  pending: undefined,
-  failed: undefined,
-  warnings: [],
 }
 
 /** A pinned cell: an outbound day, with a day of return for return trips. */
@@ -70,8 +49,8 @@ export const MOST_PINS = 4
 /** The calendar of lowest one-way prices, in both directions, with what was asked in the last ten minutes. */
 export const useCalendarStore = defineStore('calendar', () => {
   const clock = useClockStore()
-  const outbound = shallowRef<Direction>(nothing)
-  const inbound = shallowRef<Direction>(nothing)
+  const outbound = shallowRef<DirectionDays>(nothing)
+  const inbound = shallowRef<DirectionDays>(nothing)
   const trip = shallowRef<Trip>()
   const nonstopOnly = ref(false)
   const pins = shallowRef<readonly Pin[]>([])
@@ -209,7 +188,7 @@ export const useCalendarStore = defineStore('calendar', () => {
 
   /** Shows what is known of the window; the look that is left to make, undefined where all is known. */
   function begin(
-    direction: ShallowRef<Direction>,
+    direction: ShallowRef<DirectionDays>,
     { route, window, preferred, force }: Wanted,
   ): Look | undefined {
     void abort(direction)
@@ -237,7 +216,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   }
 
   function take(
-    direction: ShallowRef<Direction>,
+    direction: ShallowRef<DirectionDays>,
     route: Route,
     window: DayWindow,
     answer: LeadPriceAnswer,
@@ -249,7 +228,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     direction.value = { ...direction.value, known, pending: undefined, warnings: answer.warnings }
   }
 
-  function fail(direction: ShallowRef<Direction>, window: DayWindow, error: AppError): void {
+  function fail(direction: ShallowRef<DirectionDays>, window: DayWindow, error: AppError): void {
     const isWanted = error.kind !== 'cancelled'
     direction.value = {
       ...direction.value,
@@ -258,14 +237,14 @@ export const useCalendarStore = defineStore('calendar', () => {
     }
   }
 
-  async function abort(direction: ShallowRef<Direction>): Promise<void> {
+  async function abort(direction: ShallowRef<DirectionDays>): Promise<void> {
     const pending = direction.value.pending
     if (!pending) return
     direction.value = { ...direction.value, pending: undefined }
     await ask((desk) => desk.cancelSearch({ searchId: pending.searchId }))
   }
 
-  async function leave(direction: ShallowRef<Direction>): Promise<void> {
+  async function leave(direction: ShallowRef<DirectionDays>): Promise<void> {
     await abort(direction)
     direction.value = nothing
   }
@@ -280,7 +259,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   }
 
   /** Every day of a window, known or not. */
-  function daysOf(direction: Direction): readonly DayPrice[] {
+  function daysOf(direction: DirectionDays): readonly DayPrice[] {
     const { window } = direction
     return window ? dateRange(window.from, window.to).map((date) => dayOf(direction, date)) : []
   }
@@ -301,26 +280,4 @@ export const useCalendarStore = defineStore('calendar', () => {
 
 export function samePin(a: Pin, b: Pin): boolean {
   return a.out === b.out && a.back === b.back
-}
-
-function dayOf(direction: Direction, date: LocalDate): DayPrice {
-  const known = direction.known.get(date)
-  if (known) return known
-  if (contains(direction.pending?.window, date)) return { kind: 'waiting', date }
-  return contains(direction.failed?.window, date) ? { kind: 'failed', date } : { kind: 'unsearched', date }
-}
-
-function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readonly [LocalDate, KnownDay])[] {
-  const prices = new Map(answer.prices.map((price) => [price.date, price]))
-  return dateRange(window.from, window.to).map((date) => {
-    const lead = prices.get(date)
-    return [
-      date,
-      lead ? { kind: 'price', ...lead, asOf: answer.asOf } : { kind: 'none', date, asOf: answer.asOf },
-    ]
-  })
-}
-
-function fresh(known: ReadonlyMap<LocalDate, KnownDay>, now: number): ReadonlyMap<LocalDate, KnownDay> {
-  return new Map([...known].filter(([, day]) => !isStale(day.asOf, now)))
 }

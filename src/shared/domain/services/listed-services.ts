@@ -14,6 +14,11 @@ export function serviceTitleOf(item: AncillaryItem, answer: PricingAnswer): stri
   return serviceNameOf(item, answer) ?? answer.lists.serviceDefinitions[item.definitionId]?.code
 }
 
+/** What the airline says of a service beyond its name; empty where that is nothing. */
+export function serviceWordsOf({ definitionId }: AncillaryItem, { lists }: PricingAnswer): string {
+  return lists.serviceDefinitions[definitionId]?.descriptions.join(' ') ?? ''
+}
+
 /**
  * For what a service is chosen, each as the flights that it is for; without any for the whole trip. A bag goes all
  * the way: listed for several flights of one direction, it is one thing at one price. All else is chosen flight by

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bagText, bagsOf } from '../../../../src/shared/domain/baggage/bags'
 import { daysApart } from '../../../../src/shared/domain/flights/travel-order'
-import { stopsOf } from '../../../../src/shared/domain/itinerary'
+import { stopsIn } from '../../../../src/shared/domain/itinerary'
 import { priceClassOf } from '../../../../src/shared/domain/order/booked-class'
 import { bookedJourneys } from '../../../../src/shared/domain/order/booked-journeys'
 import { contactsOf, listedName, travellersOf } from '../../../../src/shared/domain/order/order-people'
@@ -57,8 +57,8 @@ describe('a flight', () => {
 
   it('says its stops where the answer does', async () => {
     const detail = '<FlightDetail><Stops><StopQuantity>2</StopQuantity></Stops></FlightDetail>'
-    expect(stopsOf([await segmentWith('<Date>2026-06-02</Date>', detail)])).toBe(2)
-    expect(stopsOf([await segmentWith('<Date>2026-06-02</Date>')])).toBe(0)
+    expect(stopsIn([await segmentWith('<Date>2026-06-02</Date>', detail)])).toBe(2)
+    expect(stopsIn([await segmentWith('<Date>2026-06-02</Date>')])).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { bookedServices } from '../../../../shared/domain/booked-services'
 import { daysApart } from '../../../../shared/domain/flights/travel-order'
 import type { Segment } from '../../../../shared/domain/itinerary'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
-import type { Order } from '../../../../shared/domain/order'
+import { ticketsOf, type Order } from '../../../../shared/domain/order'
 import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
 import { listedName, travellersOf } from '../../../../shared/domain/order/order-people'
 import { itemTotal } from '../../../../shared/domain/order-lines'
@@ -22,6 +22,8 @@ export interface TravellerLine {
   readonly ptc: string | undefined
   readonly birthDate: string | undefined
   readonly services: readonly string[]
+  /** Numbers of the documents that the airline issued. */
+  readonly tickets: readonly string[]
 }
 
 /** Segments that the order's services name, else all of its list, as they are flown. */
@@ -39,6 +41,7 @@ export function travellerLines(order: Order): readonly TravellerLine[] {
     ptc: passenger.ptc,
     birthDate: passenger.birthDate,
     services: bookedServices(order, passenger.passengerId).map(bookedServiceText),
+    tickets: ticketsOf(order, passenger.passengerId),
   }))
 }
 

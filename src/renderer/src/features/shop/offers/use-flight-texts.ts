@@ -3,7 +3,7 @@ import {
   operatorNames,
   operatorTexts,
   operatorWords,
-  stopsOf,
+  stopsIn,
   type Segment,
 } from '../../../../../shared/domain/itinerary'
 import { minutesText } from '../../../../../shared/format/duration'
@@ -80,15 +80,16 @@ export function useFlightTexts(): FlightTexts {
     flightNumbers,
     operators: (segments) => operatorTexts(segments, (name) => t('shop.flight.operatedBy', { name })),
     flownBy: (segments) => [...operatorNames(segments), ...operatorWords(segments)],
-    transfers: ({ transfers, segments }) => {
-      const stops = stopsOf(segments)
-      const told = [
+    transfers: (row) => {
+      const stops = stopsIn(row.segments)
+      const { transfers } = row
+      if (transfers.length === 0 && stops === 0) return t('shop.flight.nonstop')
+      return [
         ...(transfers.length > 0
           ? [t('shop.flight.transferIn', { where: transfers.map(transfer).join(', ') })]
           : []),
         ...(stops > 0 ? [t('orders.stops', { n: stops }, stops)] : []),
-      ]
-      return told.length === 0 ? t('shop.flight.nonstop') : told.join(', ')
+      ].join(', ')
     },
     dayShift: dayShiftText,
     whyNot: (cell, partySize) => {
