@@ -8,6 +8,7 @@ import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/i
 import { isLocalDate } from '../../shared/domain/local-date'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
 import { flownSegments } from '../../shared/domain/order/booked-journeys'
+import { spokenNames } from '../../shared/domain/order/order-people'
 import type { DescribeOptions } from './describe-order'
 
 const MINUTE_MS = 60_000
@@ -100,9 +101,7 @@ function descriptionOf(
   { labels, format }: DescribeOptions,
   isFloating: boolean,
 ): string {
-  const names = Object.values(order.lists.passengers).map(({ givenName, surname }) =>
-    [givenName, surname].filter((part) => part !== undefined).join(' '),
-  )
+  const names = spokenNames(order)
   return [
     `${segment.departure.time ?? labels.notStated} ${placeOf(segment.departure)}`,
     `${segment.arrival.time ?? labels.notStated} ${placeOf(segment.arrival)}`,

@@ -103,8 +103,8 @@ type WentWrong =
     }
   /** Decimals are stated for a currency, and no amount of the answer has any: they may be minor units. */
   | { readonly kind: 'amounts-unclear'; readonly currency: string; readonly decimals: number }
-  /** Neither Success nor Errors. */
-  | { readonly kind: 'neither-success-nor-errors' }
+  /** Neither Success nor Errors, or both of them: then with what they say. */
+  | { readonly kind: 'neither-success-nor-errors'; readonly errors?: readonly AirlineError[] }
   | { readonly kind: 'echo-mismatch'; readonly field: 'TransactionIdentifier' | 'CorrelationID' }
   | {
       readonly kind: 'airline-refused'

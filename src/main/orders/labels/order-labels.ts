@@ -38,6 +38,9 @@ export interface OrderLabels {
   readonly adult: string
   readonly child: string
   readonly infant: string
+  readonly surcharges: string
+  readonly fees: string
+  readonly discount: string
   /** After a number, a form for each that the language has: adult | adults */
   readonly adults: string
   readonly children: string

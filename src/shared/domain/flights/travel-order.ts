@@ -43,6 +43,17 @@ interface Placed {
   readonly leg: Leg
 }
 
+/** A wait of a day or more is no transfer. */
+const LONGEST_WAIT_DAYS = 1
+
+/** Whether one flies on from where the flight before arrived, within a day. */
+export function isTransfer({ arrival: from }: Leg, { departure: to }: Leg): boolean {
+  if (from.airportCode !== to.airportCode) return false
+  const days = daysApart(from, to)
+  const isEarlier = (to.time ?? '00:00') <= (from.time ?? '00:00')
+  return days < LONGEST_WAIT_DAYS || (days === LONGEST_WAIT_DAYS && isEarlier)
+}
+
 /**
  * Minutes from an arrival to a departure at the same airport; undefined where there are none, or no days and times. Where
  * its zone is known the night counts in which the clock is changed; elsewhere the two are read off one clock.

@@ -191,16 +191,16 @@ function className(priceClass: PriceClass | undefined, id: string): string {
 /** No id of the airline's has a blank in it. */
 const CABIN_MARK = 'cabin '
 
-/** An airline without price classes sells cabins. */
+/** An airline without price classes sells cabins, which may change on the way. */
 function cabinOf(offer: Offer, { flightKey }: OfferFlight, lists: DataLists): string {
   const keys = lists.flights[flightKey]?.segmentKeys ?? []
   const components = offer.items.flatMap(({ fares }) => fares.flatMap((fare) => fare.components))
-  const [cabin] = components.flatMap(({ segments, cabinName, cabinCode }) =>
+  const cabins = components.flatMap(({ segments, cabinName, cabinCode }) =>
     segments.length === 0 || segments.some(({ segmentKey }) => keys.includes(segmentKey))
       ? (cabinName ?? cabinCode ?? [])
       : [],
   )
-  return cabin === undefined ? '' : `${CABIN_MARK}${cabin}`
+  return cabins.length === 0 ? '' : `${CABIN_MARK}${[...new Set(cabins)].join(', ')}`
 }
 
 /** A flight of which a segment is not known would be told with another arrival or without its transfers. */
@@ -209,12 +209,14 @@ function isDescribed({ flightKey }: OfferFlight, lists: DataLists): boolean {
   return keys.length > 0 && keys.every((key) => lists.segments[key] !== undefined)
 }
 
-/** Offers that were in the answer and are in no row, by why. */
+/** Offers that were in the answer and are in no row, by why, and those of which a part is not told. */
 export interface Unshown {
   readonly flights: number
   readonly price: number
   /** The same flight in the same price class is there for less. */
   readonly dearer: number
+  /** In a row, but one of their flights is not described. */
+  readonly parts: number
 }
 
 export function unshownOffers(
@@ -231,6 +233,9 @@ export function unshownOffers(
     flights: unshown.length - known.length,
     price: known.length - dearer.length,
     dearer: dearer.length,
+    parts: offers.filter(
+      ({ offerId, flights }) => shown.has(offerId) && !flights.every((flight) => isDescribed(flight, lists)),
+    ).length,
   }
 }
 

@@ -243,7 +243,7 @@ function withNames(table: FlightTable, notStated: string): FlightTable {
 function unshownOf(answer: OfferAnswer | undefined, tables: readonly FlightTable[]): Unshown {
   return answer?.isComplete
     ? unshownOffers(answer.offers, answer.lists, tables)
-    : { flights: 0, price: 0, dearer: 0 }
+    : { flights: 0, price: 0, dearer: 0, parts: 0 }
 }
 
 function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, type LocalDate } from '../../../../../shared/domain/local-date'
 import { plainLine } from '../../../../../shared/domain/typed-text'
-import { monthOf } from './month-words'
+import { monthOfWord } from './month-words'
 import { withoutTime } from './without-time'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
@@ -56,7 +56,7 @@ function namedMonthParts(typed: string): Parts | undefined {
   const match = /^(\d{1,2})(?:ER)?[-/. ]*(?:DE )?(\p{L}[\p{L}\p{M}]+)[-/. ]*(?:DE )?(\d{4}|\d{2})$/u.exec(
     typed,
   )
-  const month = match && monthOf(match[2] ?? '')
+  const month = match && monthOfWord(match[2] ?? '')
   return month ? [match[1] ?? '', String(month), match[3] ?? ''] : undefined
 }
 
