@@ -2,7 +2,10 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { askAgain } from '../electron-launch'
+import type { Form } from './forms'
+import type { MarkedValue } from './marked-values'
 import type { Findings } from './places'
+import { retainersIn } from './retainers'
 import type { Search } from './search-bytes'
 
 /** Engines cut what a snapshot shows of a text; a request or an answer is longer. */
@@ -60,14 +63,23 @@ export async function searchHeaps(
   folder: string,
   search: Search,
   findings: Findings,
-  moment: Moment = 'in use',
+  { moment = 'in use', isOutOfPlace = () => false }: HeapLook = {},
 ): Promise<void> {
   const snapshots = await takeSnapshots(app, folder)
   for (const { owner, file } of snapshots) {
     const path = join(folder, file)
-    findings.searched(heapOf(owner, moment), textsIn(readFileSync(path)), search)
+    const place = heapOf(owner, moment)
+    const found = findings.searched(place, textsIn(readFileSync(path)), search)
+    const isWanted = ({ of }: Pick<Form, 'of'>): boolean => isOutOfPlace(place, of)
+    if (found.some(isWanted)) findings.retained(place, retainersIn(path, search, isWanted))
     rmSync(path)
   }
+}
+
+interface HeapLook {
+  readonly moment?: Moment
+  /** Of what this says yes to it is found out as well who holds it. */
+  readonly isOutOfPlace?: (place: string, value: MarkedValue) => boolean
 }
 
 function heapOf(owner: string, moment: Moment): string {
