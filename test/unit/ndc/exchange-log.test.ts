@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createExchangeLog } from '../../../src/main/ndc/exchange-log'
@@ -33,6 +35,14 @@ function recorded(answers: readonly (string | Error)[]) {
     exchanges,
   })
   return { client, exchanges }
+}
+
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  if (typeof collect !== 'function') throw new Error('This runtime collects nothing when asked')
+  collect()
+  return process.memoryUsage().heapUsed
 }
 
 const linesOf = (text: string): readonly string[] => {
@@ -118,6 +128,17 @@ describe('a skeleton', () => {
     const wide = skeletonOfAnswer(Buffer.from('\uFEFF<A><B/></A>', 'utf16le'))
     expect(wide && skeletonLines(wide)).toEqual(['A', '  B'])
     expect(skeletonOfAnswer(Buffer.from('{"token":"abc"}'))).toBeUndefined()
+  })
+
+  it('keeps nothing of its answer in memory, whose people and card token it does not tell', () => {
+    const texts = Array.from({ length: 2_000 }, (_, index) => `<Text>${String(index)}</Text>`).join('')
+    const answer = (index: number) =>
+      Buffer.from(`<AirShoppingRS N="${String(index)}">${texts}</AirShoppingRS>`)
+    const before = heldBytes()
+    const kept = Array.from({ length: 200 }, (_, index) => skeletonOfAnswer(answer(index)))
+    const heldEach = (heldBytes() - before) / kept.length
+    expect(answer(0).length).toBeGreaterThan(30_000)
+    expect(heldEach).toBeLessThan(10_000)
   })
 
   it('ends for a message that is nested or spread without end', () => {
