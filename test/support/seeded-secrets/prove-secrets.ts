@@ -251,6 +251,7 @@ class Run {
   private async lookIntoHeaps(desk: Desk, moment: Moment): Promise<void> {
     await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings, {
       moment,
+      whileQuiet: this.airline.whileQuiet,
       isOutOfPlace: (place, value) =>
         !isAllowed(place, value.kind) || (moment === 'at rest' && this.left.includes(value)),
     })
