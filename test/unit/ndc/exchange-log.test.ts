@@ -1,5 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createExchangeLog } from '../../../src/main/ndc/exchange-log'
@@ -7,6 +5,7 @@ import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { skeletonLines } from '../../../src/main/ndc/skeleton/skeleton'
 import { skeletonOfAnswer } from '../../../src/main/ndc/skeleton/skeleton-of'
 import type { AirlineCalls } from '../../../src/main/ndc/airline-calls'
+import { collectGarbage } from '../../support/collect-garbage'
 import { AN_ORDER, MEDIA_TYPE, TWO_ERRORS } from '../../support/ndc-answers'
 import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
 
@@ -38,10 +37,7 @@ function recorded(answers: readonly (string | Error)[]) {
 }
 
 function heldBytes(): number {
-  setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
-  if (typeof collect !== 'function') throw new Error('This runtime collects nothing when asked')
-  collect()
+  collectGarbage()
   return process.memoryUsage().heapUsed
 }
 
