@@ -27,6 +27,7 @@ import { orderHandlers } from './ipc/order-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
+import { answerSparingly } from './secrets/proxy-sign-ins'
 import { callLimit, steadyMs, stoppingFlood } from './windows/call-limit'
 import type { LoadingWindow } from './windows/desk-window'
 import type { Launch } from './windows/launch-rules'
@@ -158,6 +159,8 @@ function describeDesk({ base, windows, network, counters, updates, sales, built 
     update: updates.state,
     ...(updates.updatedFrom === undefined ? {} : { updatedFrom: updates.updatedFrom }),
   }
+  base.proxies.onChange(tellState)
+  base.machine.onProxyLogin(answerSparingly(base.proxies, 2))
   return { sources, tellState }
 }
 

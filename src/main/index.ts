@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { app, dialog } from 'electron'
 import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
 import { setApplicationMenu } from './windows/application-menu'
 import { loadDeskWindow, serveDesk } from './windows/desk-window'
+import { readCommand, type Command } from './windows/command-line'
 import { chooseGraphics, type Graphics } from './windows/graphics'
 import { hardenByDefault } from './windows/harden'
 import { keepNoCoreDumps } from './windows/keep-no-core-dumps'
@@ -31,7 +33,9 @@ if (refused.length > 0) {
   keepQuietOnTheNetwork()
   registerOwnScheme()
   hardenByDefault(app)
-  if (launch.args.includes('--verify-audit')) void printAuditVerdict()
+  const command = readCommand(launch.args)
+  if (command.kind === 'verify-audit') printAuditVerdict().catch(endUnanswered)
+  else if (command.kind === 'check-profile') printConnection(command).catch(endUnanswered)
   else if (app.requestSingleInstanceLock()) run()
   else app.exit(0)
 }
@@ -39,12 +43,33 @@ if (refused.length > 0) {
 async function printAuditVerdict(): Promise<void> {
   await refuseChangedFiles()
   const { verifyAudit } = await import('./composition/verify-audit')
-  const { systemKeychain } = await import('./secrets/system-keychain')
-  const { watchKeychain } = await import('./secrets/watched-keychain')
-  const keychain = watchKeychain(systemKeychain())
+  const { openKeychain } = await import('./composition/open-keychain')
+  const keychain = openKeychain(app.getPath('userData'))
   const { text, exitCode } = await verifyAudit(app.getPath('userData'), keychain)
+  print(text, exitCode, keychain.owesAnswer)
+}
+
+/** Beside a desk that is open: it shares the settings and nothing that only one may hold. */
+async function printConnection(command: Extract<Command, { kind: 'check-profile' }>): Promise<void> {
+  app.setPath('sessionData', join(app.getPath('userData'), 'browser-of-check'))
+  const graphics = chooseGraphics(app)
+  await Promise.all([app.whenReady(), refuseChangedFiles()])
+  const machine = readMachine(launch, graphics)
+  const { checkNamedProfile } = await import('./composition/check-profile')
+  const { text, exitCode, owesAnswer } = await checkNamedProfile(launch, machine, command)
+  print(text, exitCode, () => owesAnswer)
+}
+
+/** Without an answer, and not for ever without an end. */
+function endUnanswered(error: unknown): void {
+  console.error('Faredesk could not answer:', error)
+  app.exit(REFUSED)
+}
+
+function print(text: string, exitCode: number, owesAnswer: () => boolean): void {
   process.stdout.write(`${text}\n`, () => {
-    if (keychain.owesAnswer()) process.kill(process.pid, 'SIGKILL')
+    // Node would wait for the thread that waits for the keychain; the exit code is that of a killed process then.
+    if (owesAnswer()) process.kill(process.pid, 'SIGKILL')
     app.exit(exitCode)
   })
 }

@@ -9,7 +9,7 @@ import * as driver from '../support/desk-driver'
 import { openDesk, type Desk } from '../support/desk-driver'
 import { listen } from '../support/loopback-server'
 import { startHangingUpOnReuse } from '../support/network/hang-up-on-reuse'
-import { forward, startProxy } from '../support/network/proxy'
+import { forward, PROXY_USER, startProxy } from '../support/network/proxy'
 import { loopbackPointOfSale, usePointOfSale } from '../support/point-of-sale'
 import { ENGLISH, expect, test as base } from './fixtures'
 import { EXEMPT_WITH_BANK, goToPayment, takeCard } from './steps'
@@ -59,20 +59,56 @@ test('goes through the proxy of the system', async ({ airline, open }) => {
   await proxy.close()
 })
 
-for (const scheme of ['http', 'https'] as const) {
-  test(`names a proxy that wants a sign-in as such (${scheme})`, async ({ airline, open }) => {
-    const proxy = await startProxy('wants-login')
-    const desk = await open(...through(proxy))
-    const retailUrl = airline.baseUrl.replace('http', scheme)
-    await usePointOfSale(desk, loopbackPointOfSale(retailUrl, `${retailUrl}/payment`))
-    await searchInVain(desk)
-    await expect(desk.page.getByText('The proxy of this network wants a sign-in').first()).toBeVisible()
-    await expect(desk.page.getByText('Sign in to the proxy in the system settings').first()).toBeVisible()
-    expect(airline.received).toEqual([])
-    await desk.app.close()
-    await proxy.close()
-  })
+test('asks once for the sign-in that a proxy wants, and gives it to no airline', async ({
+  airline,
+  open,
+}) => {
+  const proxy = await startProxy('wants-login')
+  const desk = await open(...through(proxy))
+  await usePointOfSale(desk, loopbackPointOfSale(airline.baseUrl, airline.paymentBaseUrl))
+  await searchInVain(desk)
+  await expect(desk.page.getByText('The proxy of this network wants a sign-in').first()).toBeVisible()
+  await expect(desk.page.getByText('Nothing was sent').first()).toBeVisible()
+  expect(airline.received).toEqual([])
+  await signInToProxy(desk, 'wrong')
+  await searchInVain(desk)
+  await expect(desk.page.getByText('The proxy refused the last user and password')).toBeVisible()
+  expect(airline.received).toEqual([])
+  await signInToProxy(desk, PROXY_USER.password)
+  await search(desk)
+  expect(airline.received.length).toBeGreaterThan(0)
+  for (const { headers } of airline.received) expect(headers).not.toHaveProperty('proxy-authorization')
+  await expect(desk.page.getByText('lets nothing through')).toHaveCount(0)
+  await desk.app.close()
+  await proxy.close()
+})
+
+async function signInToProxy({ page }: Desk, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in to the proxy' }).click()
+  await page.getByLabel('User at the proxy').fill(PROXY_USER.user)
+  await page.getByLabel('Password at the proxy').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
+
+test('takes the way that a script of the company names, and says that its proxy wants a sign-in', async ({
+  open,
+}) => {
+  const proxy = await startProxy('wants-login')
+  const script = `function FindProxyForURL() { return 'PROXY ${proxy.address}' }`
+  const encoded = Buffer.from(script).toString('base64')
+  const desk = await open(`--proxy-pac-url=data:application/x-ns-proxy-autoconfig;base64,${encoded}`)
+  await usePointOfSale(
+    desk,
+    loopbackPointOfSale('https://airline.test/retail', 'https://airline.test/payment'),
+  )
+  await searchInVain(desk)
+  await expect(desk.page.getByText('The proxy of this network wants a sign-in').first()).toBeVisible()
+  // And nobody else: the browser below asks the network for nothing of its own.
+  expect(new Set(proxy.asked)).toEqual(new Set(['airline.test:443']))
+  await desk.app.close()
+  await proxy.close()
+})
 
 test('sends nothing to a server whose certificate nobody vouches for, and says so', async ({ open }) => {
   let received = 0

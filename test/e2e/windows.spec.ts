@@ -309,8 +309,22 @@ function filesBelow(folder: string): readonly string[] {
 }
 
 test.describe('the command line', () => {
-  test('verifies the audit trail without a window', async ({ open, userDataDir }) => {
-    const { app } = await open()
+  test('checks a point of sale beside an open desk, and verifies the audit trail, without a window', async ({
+    open,
+    userDataDir,
+  }) => {
+    const { app, page } = await open()
+    const { testProfile } = await import('../support/profiles')
+    const closed = testProfile({ id: 'closed', label: 'Closed', retailUrl: 'http://127.0.0.1:9/retail' })
+    await page.evaluate((profile) => window.desk.saveProfile(profile), closed)
+    const check = (...args: readonly string[]) => startAgain(userDataDir, '--check-profile', ...args)
+    const works = await check('Training counter', '--json')
+    expect(JSON.parse(works.stdout)).toMatchObject({ profile: { id: 'training' }, works: true })
+    const fails: unknown = await check('Closed').catch((error: unknown) => error)
+    expect(fails).toMatchObject({ code: 1, stdout: expect.stringMatching(/^tls: FAILED/m) })
+    const unknown: unknown = await check('Nowhere').catch((error: unknown) => error)
+    expect(unknown).toMatchObject({ code: 3, stdout: expect.stringContaining('Training counter') })
+    expect(await page.title()).not.toBe('')
     await app.close()
     const { stdout } = await startAgain(userDataDir, '--verify-audit')
     expect(stdout).toMatch(/^Audit trail intact: \d+ entries\.$/m)

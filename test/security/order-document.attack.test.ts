@@ -27,7 +27,7 @@ function pageWith(text: string): string {
   })
   return orderDocument(
     { ...stored, order: { ...stored.order, webAddress: `https://air.example/${text}` } },
-    { ...options, agencyName: text, airlineName: text },
+    { ...options, agencyName: text, letterhead: text, airlineName: text },
   )
 }
 

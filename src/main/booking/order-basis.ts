@@ -1,4 +1,5 @@
 import type { AttemptBasis } from '../../shared/domain/booking-attempt'
+import { termsOfOffer } from '../../shared/domain/fare/terms-of-offer'
 import { itemsToAskFor } from '../../shared/domain/offer-parts'
 import { passengerSlots } from '../../shared/domain/passenger'
 import type { Pricing } from '../../shared/domain/pricing'
@@ -19,6 +20,7 @@ export function basisOf(pricing: Pricing): AttemptBasis {
     owner: offer.owner,
     responseId: ownResponseId,
     total: pricing.total,
+    terms: termsOfOffer(offer, pricing.answer.lists),
     ...(minorUnits !== undefined && { minorUnits }),
     items: itemsToAskFor(offer, everybody),
   }

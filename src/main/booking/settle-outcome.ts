@@ -95,6 +95,7 @@ export class OutcomeSettler {
         responseId: attempt.basis.responseId,
         createdAt: now,
         ...cardOf(attempt),
+        ...(attempt.basis.terms && { sold: attempt.basis.terms }),
         ...agreed,
       })
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })

@@ -4,8 +4,7 @@ import type { AppError } from '../../shared/errors/app-error'
 import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'
 import { probeKeychain } from '../secrets/keychain'
-import { systemKeychain } from '../secrets/system-keychain'
-import { watchKeychain } from '../secrets/watched-keychain'
+import { proxySignIns } from '../secrets/proxy-sign-ins'
 import { createExchangeLog } from '../ndc/exchange-log'
 import type { Policy } from '../settings/policy/policy'
 import { readFleetPolicy, readNamedPolicy } from '../settings/policy/read-policy'
@@ -15,6 +14,7 @@ import { hasTestHooks, isRelease, type Launch } from '../windows/launch-rules'
 import type { Machine } from '../windows/machine'
 import { callContexts } from './call-contexts'
 import { systemClock } from './clock-and-ids'
+import { openKeychain } from './open-keychain'
 import { openKnownAddresses, type KnownAddresses } from './known-addresses'
 import { originsAtUpgrade } from './origins-at-upgrade'
 import type { TestSwitches } from './test-hooks'
@@ -37,7 +37,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     openKnownAddresses(machine.userData),
   ])
   const originAtUpgrade = await originsAtUpgrade(machine.userData, settings.profiles())
-  const keychain = watchKeychain(systemKeychain())
+  const keychain = openKeychain(machine.userData)
   void probeKeychain(keychain)
   const credentials = credentialStore({ keychain, originAtUpgrade })
   const switches: TestSwitches = {
@@ -58,6 +58,7 @@ export async function openBase(launch: Launch, machine: Machine) {
     systemLocale: systemLocale(machine.languages),
     keychain,
     credentials,
+    proxies: proxySignIns(keychain),
     contexts: callContexts(settings, credentials),
     exchanges: createExchangeLog({ now: readClock, elapsedMs: () => performance.now() }),
     clock: systemClock(() => switches.waitFactor),

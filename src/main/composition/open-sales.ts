@@ -1,17 +1,18 @@
 import { join } from 'node:path'
-import type { TrainingAirline, TrainingAirlineOptions } from '../../../training-airline'
 import { readClock } from '../../shared/domain/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
-import { choose } from '../connectivity/route-by-profile'
-import { testConnection } from '../connectivity/test-connection'
+import { notingRoutes } from '../connectivity/searched-routes'
 import { createServiceClock } from '../http/service-clock'
 import { shownLocale } from '../settings/shown-locale'
 import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
+import { buildConnectionTest } from './build-connection-test'
 import { buildTransports } from './build-transports'
+import { builtAtFirstUse } from './built-at-first-use'
 import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
 import { openKeptOrders } from './open-kept-orders'
+import { openRoutes } from './open-routes'
 import { openServices, type ServiceParts } from './open-services'
 import { buildOrderPapers } from './order-papers'
 import { buildQuotePapers } from './quote-papers'
@@ -39,7 +40,7 @@ export async function openSales(parts: SalesParts) {
   const decoder = startDecoder(machine.decoderWorker)
   const clocks = { now: readClock, elapsedMs: () => performance.now() }
   const serviceClock = createServiceClock(clocks)
-  const transports = buildTransports(inProgram, switches, serviceClock)
+  const transports = buildTransports(inProgram, switches, serviceClock, parts.proxies)
   const { airline, tokens } = buildAirline({
     transports,
     decoder,
@@ -48,25 +49,24 @@ export async function openSales(parts: SalesParts) {
     clientVersion: machine.version,
     exchanges: parts.exchanges,
   })
-  const services = await openServices({ ...parts, folder: machine.userData, airline, tokens })
+  const routes = await openRoutes(machine.userData)
+  const services = await openServices({
+    ...parts,
+    folder: machine.userData,
+    airline: notingRoutes(airline, routes.note),
+    tokens,
+  })
   booksKey.give(lastingKey(services.cache))
   const kept = await openKeptOrders({
     ...parts,
     services,
     aheadOfAirlineMs: () => negated(serviceClock.aheadMsOfLast()),
   })
-  const connection = {
-    airline,
-    contextOf: parts.contexts.contextOf,
-    fetchFor: (context: Parameters<typeof choose>[1]) => choose(transports, context).fetch,
-    route: () => ({ origin: 'LGW', destination: 'OSL' }),
-    ...clocks,
-  }
   return {
     ...services,
     ...kept,
     trainingBank: inProgram,
-    testConnection: (profileId: string) => testConnection(connection, profileId),
+    testConnection: buildConnectionTest({ ...parts, airline, transports, routes, ...clocks }),
     orderPapers: buildOrderPapers(settings, () =>
       shownLocale(settings.settings().locale, parts.systemLocale),
     ),
@@ -76,13 +76,6 @@ export async function openSales(parts: SalesParts) {
       await decoder.close()
     },
   }
-}
-
-/** A counter that sells a real airline's flights never loads the one that is built in. */
-function builtAtFirstUse(options: TrainingAirlineOptions): () => Promise<TrainingAirline> {
-  let built: Promise<TrainingAirline> | undefined
-  return () =>
-    (built ??= import('../../../training-airline').then((door) => door.createTrainingAirline(options)))
 }
 
 function bookPaths(folder: string): BookPaths {

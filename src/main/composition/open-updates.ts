@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { UpdateState } from '../../shared/domain/update'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
+import { answerSparingly } from '../secrets/proxy-sign-ins'
 import { versionedFile } from '../settings/versioned-file'
 import { isInstalled } from '../updates/is-installed'
 import { planUpdates } from '../updates/update-plan'
@@ -17,7 +18,7 @@ export interface Updates {
 }
 
 export async function openUpdates(
-  { machine, policy, log, clock }: Base,
+  { machine, policy, log, clock, proxies }: Base,
   resourcesFolder: string,
   tell: (event: DeskEvent) => void,
 ): Promise<Updates> {
@@ -26,6 +27,7 @@ export async function openUpdates(
     schema: versionMemorySchema,
     migrations: [],
   })
+  const answerProxy = answerSparingly(proxies, 2)
   const memory = await openVersionMemory(file, machine.version)
   const plan = planUpdates(policy, {
     ...machine.packed,
@@ -35,7 +37,7 @@ export async function openUpdates(
     plan,
     openSource: async (running) => {
       const { electronSource } = await import('../updates/electron-source')
-      return electronSource(running)
+      return electronSource(running, (host) => answerProxy('updates', host))
     },
     now: () => clock.now(),
     tell: (update) => {

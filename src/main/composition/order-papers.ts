@@ -16,8 +16,8 @@ export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCo
       const language = locale()
       const profile = settings.profile(stored.profileId)
       return orderDocument(stored, {
-        locale: language,
         ...describing(language),
+        letterhead: settings.settings().letterhead,
         ...(profile === undefined
           ? {}
           : { agencyName: profile.agencyName, airlineName: profile.airlineName }),
@@ -29,5 +29,5 @@ export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCo
 
 function describing(language: LocaleCode) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  return { labels: labelsOf[language], format: orderFormat(language, timeZone) }
+  return { locale: language, labels: labelsOf[language], format: orderFormat(language, timeZone) }
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors/app-error'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { eraseExpiredOrders, eraseOrder } from '../orders/erase-orders'
+import { findByResponse } from '../orders/find-by-response'
 import { findTravellers } from '../orders/find-travellers'
 import { openOrder } from '../orders/open-order'
 import type { OrderReading } from '../orders/order-ports'
@@ -29,6 +30,7 @@ export function buildOrdersDesk(parts: OrdersDeskParts) {
     open: openOrder(parts),
     refresh,
     retrieve: retrieveOrder(parts),
+    findByResponse: findByResponse(parts),
     erase: eraseOrder(parts),
     eraseExpired: eraseExpiredOrders({ ...parts, keepDays: () => settings.settings().keepOrdersDays }),
     findTravellers: findTravellers({

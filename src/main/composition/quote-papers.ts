@@ -10,7 +10,8 @@ export function buildQuotePapers(settings: SettingsStore): QuotePapers {
   const paper = ({ profileId }: Quote): QuotePaper => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const agencyName = settings.profile(profileId)?.agencyName
-    return { timeZone, ...(agencyName !== undefined && { agencyName }) }
+    const { letterhead } = settings.settings()
+    return { timeZone, letterhead, ...(agencyName !== undefined && { agencyName }) }
   }
   return {
     // No name of a person in a file name.

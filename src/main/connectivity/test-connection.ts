@@ -1,35 +1,110 @@
 import { addDays, today } from '../../shared/domain/local-date'
+import type { Profile, AirportPair } from '../../shared/domain/profile'
+import { originOf, whyNotSent } from '../../shared/domain/web-place'
 import type { AppError } from '../../shared/errors/app-error'
-import type { ConnectionCheck } from '../../shared/domain/workstation'
+import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/workstation'
 import { isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
-import { failureOfNetworkError } from '../http/network-failure'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
-import { isRequestRefused } from '../ndc/request-refused'
-import { tokensAddress } from '../payment/tokens-address'
+import { checksOf, stepOf, type WayFound } from './connection-steps'
+import { knock } from './knock'
+import { testPayment } from './test-payment'
+
+/** What the system says of the way to an address, without going it. */
+export interface NetworkWay {
+  /** host:port of the proxy that leads there; undefined where none does. */
+  readonly proxyTo: (address: string) => Promise<string | undefined>
+  readonly isNameKnown: (host: string) => Promise<boolean>
+}
 
 export interface ConnectionTest {
-  readonly airline: AirlineCalls
+  readonly airline: Pick<AirlineCalls, 'findLeadPrices'>
   readonly fetchFor: (context: CallContext) => FetchFunction
+  readonly profile: (profileId: string) => Profile | undefined
   readonly contextOf: (profileId: string) => Promise<CallContext>
-  /** The pair of airports that was searched last. */
-  readonly route: () => { readonly origin: string; readonly destination: string }
+  readonly way: NetworkWay
+  /** A pair of airports that this point of sale sells; undefined where none is known. */
+  readonly routeOf: (profile: Profile) => AirportPair | undefined
   readonly now: () => Date
   readonly elapsedMs: () => number
 }
 
-const PAYMENT_TIMEOUT_MS = 20_000
 const DAYS_AHEAD = 30
 
-/** Asks for one small calendar and knocks at the payment address, without any card. */
+/**
+ * Goes the way of a search as far as it leads, with one small calendar search, and knocks at the payment address. No
+ * card, no traveller and no order is ever sent.
+ */
 export async function testConnection(
   test: ConnectionTest,
   profileId: string,
 ): Promise<readonly ConnectionCheck[]> {
-  const context = await test.contextOf(profileId).catch(whyNoContext)
-  if ('kind' in context) return notSignedIn(context)
-  const [retail, payment] = await Promise.all([testRetail(test, context), testPayment(test, context)])
+  const profile = test.profile(profileId)
+  if (profile === undefined) return checksOf({ failed: 'address', error: noLongerThere }, {})
+  const [retail, payment] = await Promise.all([testRetail(test, profile), testPayment(test, profile)])
   return [...retail, payment]
+}
+
+const noLongerThere: AppError = { kind: 'no-longer-there', what: 'profile' }
+
+/** What is known of the way before it is gone; shown beside the step. */
+interface Way {
+  readonly host: string
+  readonly proxy: string | undefined
+}
+
+async function testRetail(test: ConnectionTest, profile: Profile): Promise<readonly ConnectionCheck[]> {
+  const reason = whyNotSent(profile.retailUrl, profile.environment)
+  if (reason !== undefined && profile.environment !== 'training') {
+    return checksOf({ failed: 'address', error: { kind: 'invalid-request', field: 'retailUrl', reason } }, {})
+  }
+  const startedAt = test.elapsedMs()
+  const way = await wayTo(test, profile)
+  const found = await findOut(test, profile, way)
+  const route = test.routeOf(profile)
+  return checksOf(found, {
+    tookMs: Math.round(test.elapsedMs() - startedAt),
+    needless: needlessOn(profile, way),
+    details: {
+      address: originOf(profile.retailUrl),
+      ...(way.proxy === undefined ? {} : { proxy: way.proxy }),
+      ...(route === undefined ? {} : { search: `${route.origin}-${route.destination}` }),
+    },
+  })
+}
+
+async function wayTo({ way }: ConnectionTest, { environment, retailUrl }: Profile): Promise<Way> {
+  const { hostname } = new URL(retailUrl)
+  const proxy = environment === 'training' ? undefined : await way.proxyTo(retailUrl).catch(() => undefined)
+  return { host: hostname, proxy }
+}
+
+/** Names are looked up by the proxy where there is one; what answers inside this program has no way at all. */
+function needlessOn({ environment, retailUrl }: Profile, { host, proxy }: Way): readonly ConnectionStep[] {
+  if (environment === 'training') return ['name', 'proxy', 'tls', 'sign-in']
+  return [
+    ...(proxy !== undefined || isNumber(host) ? (['name'] as const) : []),
+    ...(proxy === undefined ? (['proxy'] as const) : []),
+    ...(retailUrl.startsWith('https:') ? [] : (['tls'] as const)),
+  ]
+}
+
+/** An address in figures needs no name to be looked up. */
+function isNumber(host: string): boolean {
+  return /^[\d.]+$/.test(host) || host.startsWith('[')
+}
+
+async function findOut(test: ConnectionTest, profile: Profile, { host, proxy }: Way): Promise<WayFound> {
+  const isLookedUp = profile.environment !== 'training' && proxy === undefined && !isNumber(host)
+  if (isLookedUp && !(await test.way.isNameKnown(host))) {
+    return { failed: 'name', error: { kind: 'not-reachable', reason: 'name', host } }
+  }
+  const context = await test.contextOf(profile.id).catch(whyNoContext)
+  if ('kind' in context) return withoutSignIn(test, profile, context)
+  const route = test.routeOf(profile)
+  if (route === undefined) return withoutRoute(test, context)
+  const error = await searchCalendar(test, context, route)
+  return error === undefined ? {} : { failed: stepOf(error), error }
 }
 
 function whyNoContext(thrown: unknown): AppError {
@@ -37,103 +112,30 @@ function whyNoContext(thrown: unknown): AppError {
   throw thrown
 }
 
-function notSignedIn(error: AppError): readonly ConnectionCheck[] {
-  return [
-    { what: 'retail-address', result: 'not-run' },
-    { what: 'sign-in', result: 'failed', error },
-    { what: 'calendar-search', result: 'not-run' },
-    { what: 'payment-address', result: 'not-run' },
-  ]
+/** The way can be tried without a password, so that a missing one hides no closed door. */
+async function withoutSignIn(test: ConnectionTest, profile: Profile, error: AppError): Promise<WayFound> {
+  const onTheWay = await knock(test.fetchFor({ profile }), profile.retailUrl)
+  return onTheWay === undefined ? { failed: 'sign-in', error } : { failed: stepOf(onTheWay), error: onTheWay }
 }
 
-async function testRetail(test: ConnectionTest, context: CallContext): Promise<readonly ConnectionCheck[]> {
-  const startedAt = test.elapsedMs()
-  const error = await searchCalendar(test, context)
-  return explain(error, Math.round(test.elapsedMs() - startedAt))
+async function withoutRoute(test: ConnectionTest, context: CallContext): Promise<WayFound> {
+  const onTheWay = await knock(test.fetchFor(context), context.profile.retailUrl)
+  if (onTheWay !== undefined) return { failed: stepOf(onTheWay), error: onTheWay }
+  return { failed: 'search', error: { kind: 'route-missing' } }
 }
 
-async function searchCalendar(test: ConnectionTest, context: CallContext): Promise<AppError | undefined> {
+async function searchCalendar(
+  test: ConnectionTest,
+  context: CallContext,
+  route: AirportPair,
+): Promise<AppError | undefined> {
   const date = addDays(today(test.now()), DAYS_AHEAD)
   try {
     const window = { date, daysBefore: 1, daysAfter: 1, qualifiers: {} }
-    await test.airline.findLeadPrices(context, { ...test.route(), ...window })
+    await test.airline.findLeadPrices(context, { ...route, ...window })
     return undefined
   } catch (thrown) {
     if (isCallFailed(thrown)) return thrown.error
     throw thrown
   }
-}
-
-/** Failures before anybody had answered as this interface does: the address is wrong or not reachable. */
-const ADDRESS_FAILURES = new Set<AppError['kind']>([
-  'not-reachable',
-  'timed-out',
-  'answer-cut',
-  'certificate',
-  'proxy-login-needed',
-  'wrong-address',
-  'redirected',
-  'html-answer',
-  'wrong-content-type',
-  'empty-answer',
-])
-
-const SIGN_IN_FAILURES = new Set<AppError['kind']>(['sign-in-refused', 'forbidden', 'credentials-missing'])
-
-/** One call tells three things; how far it came says which of them hold. */
-function explain(error: AppError | undefined, tookMs: number): readonly ConnectionCheck[] {
-  const works = (what: ConnectionCheck['what']): ConnectionCheck => ({ what, result: 'works', tookMs })
-  const notRun = (what: ConnectionCheck['what']): ConnectionCheck => ({ what, result: 'not-run' })
-  if (error === undefined) return [works('retail-address'), works('sign-in'), works('calendar-search')]
-  const failed = (what: ConnectionCheck['what']): ConnectionCheck => ({
-    what,
-    result: 'failed',
-    tookMs,
-    error,
-  })
-  if (ADDRESS_FAILURES.has(error.kind)) {
-    return [failed('retail-address'), notRun('sign-in'), notRun('calendar-search')]
-  }
-  if (SIGN_IN_FAILURES.has(error.kind)) {
-    return [works('retail-address'), failed('sign-in'), notRun('calendar-search')]
-  }
-  return [works('retail-address'), works('sign-in'), failed('calendar-search')]
-}
-
-/** Any answer but "not found" means that the token service is there; nothing of a card or a sign-in is sent. */
-async function testPayment(test: ConnectionTest, context: CallContext): Promise<ConnectionCheck> {
-  const what = 'payment-address'
-  const startedAt = test.elapsedMs()
-  const tookMs = (): number => Math.round(test.elapsedMs() - startedAt)
-  const { host } = new URL(context.profile.paymentUrl)
-  try {
-    const answer = await test.fetchFor(context)(
-      new Request(tokensAddress(context.profile), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: '{}',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(PAYMENT_TIMEOUT_MS),
-      }),
-    )
-    await answer.body?.cancel()
-    const error = wrongAddress(answer.status, host)
-    return { what, tookMs: tookMs(), ...(error ? { result: 'failed', error } : { result: 'works' }) }
-  } catch (thrown) {
-    return { what, result: 'failed', tookMs: tookMs(), error: failureOf(thrown, host) }
-  }
-}
-
-function wrongAddress(status: number, host: string): AppError | undefined {
-  if (status >= 300 && status < 400) return { kind: 'redirected', host }
-  return status === 404 || status === 410 ? { kind: 'wrong-address', status, host } : undefined
-}
-
-function failureOf(thrown: unknown, host: string): AppError {
-  if (isRequestRefused(thrown)) {
-    return { kind: 'invalid-request', field: thrown.field, reason: thrown.reason }
-  }
-  const isTimeOut = thrown instanceof Error && thrown.name === 'TimeoutError'
-  if (isTimeOut) return { kind: 'timed-out', phase: 'first-byte', seconds: PAYMENT_TIMEOUT_MS / 1_000 }
-  return failureOfNetworkError(thrown, host, 'waiting').error
 }

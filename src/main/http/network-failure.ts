@@ -38,15 +38,17 @@ const rows: readonly Row[] = [
     /^(ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ERR_NETWORK_IO_SUSPENDED)$/,
     ({ host }) => outcomeUnknown(notReachable('offline', host)),
   ],
-  // A proxy that answers 407 to CONNECT shows only as a tunnel that failed; refusals for other reasons are rarer.
+  // Ours, of a proxy that was given a sign-in in this very call (windows/net-request.ts).
+  [/^ERR_PROXY_AUTH_REFUSED$/, () => notExecuted({ kind: 'proxy-login-needed', reason: 'refused' })],
+  [/^ERR_PROXY_AUTH_\w+$/, () => notExecuted({ kind: 'proxy-login-needed' })],
+  // No proxy of the system asked: something else on the way did, after it had been given the whole request.
+  [/^ERR_UNEXPECTED_PROXY_AUTH$/, () => outcomeUnknown({ kind: 'proxy-login-needed' })],
+  // The proxy that would not make the tunnel never saw what was to go through it.
   [
-    /^(ERR_PROXY_AUTH_\w+|ERR_UNEXPECTED_PROXY_AUTH|ERR_TUNNEL_CONNECTION_FAILED)$/,
-    () => notExecuted({ kind: 'proxy-login-needed' }),
+    /^(ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY_\w+|ERR_SOCKS_\w+|ERR_PAC_\w+|ERR_MANDATORY_PROXY_\w+)$/,
+    ({ host }) => notExecuted(notReachable('proxy', host)),
   ],
-  [
-    /^(ERR_PROXY_\w+|ERR_SOCKS_\w+|ERR_PAC_\w+|ERR_MANDATORY_PROXY_\w+|ERR_UNSAFE_PORT|ERR_BLOCKED_BY_\w+)$/,
-    ({ host }) => notExecuted(notReachable('other', host)),
-  ],
+  [/^(ERR_UNSAFE_PORT|ERR_BLOCKED_BY_\w+)$/, ({ host }) => notExecuted(notReachable('other', host))],
   [
     /^(CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH)$/,
     ({ host, code }) => notExecuted({ kind: 'certificate', host, code }),

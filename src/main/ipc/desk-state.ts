@@ -4,6 +4,7 @@ import type { ProfileEntry } from '../../shared/domain/profile'
 import type { AppError } from '../../shared/errors/app-error'
 import type { CredentialStore } from '../secrets/credentials'
 import type { KeychainState } from '../secrets/keychain'
+import type { ProxySignIns } from '../secrets/proxy-sign-ins'
 import type { SettingsStore } from '../settings/settings-store'
 
 export interface DeskStateSources {
@@ -22,6 +23,7 @@ export interface DeskStateSources {
   readonly update: () => UpdateState
   readonly updatedFrom?: string
   readonly systemLocale: string
+  readonly proxies: Pick<ProxySignIns, 'asking' | 'save'>
   readonly isWorkKept?: () => boolean
 }
 
@@ -32,9 +34,10 @@ const PATIENCE_MS = 2_000
 export async function readDeskState(sources: DeskStateSources): Promise<DeskState> {
   const { settings } = sources
   const profiles = await listProfiles(sources)
-  const [notices, backups] = [sources.notices(), sources.backups()]
+  const [notices, backups, proxyAsks] = [sources.notices(), sources.backups(), sources.proxies.asking()]
   return {
     settings: settings.settings(),
+    locked: settings.locked,
     profiles,
     keychain: sources.keychain(),
     cache: sources.cache(),
@@ -49,6 +52,7 @@ export async function readDeskState(sources: DeskStateSources): Promise<DeskStat
     ...sources.counters(),
     ...(notices.length === 0 ? {} : { notices }),
     ...(backups && { backups }),
+    ...(proxyAsks && { proxyAsks }),
   }
 }
 

@@ -1,11 +1,17 @@
 import type { StoredOrder } from '../../shared/domain/order'
 import type { Traveller } from '../../shared/domain/passenger'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
+import type { FoundByResponse, OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
 import type { RefreshedOrder } from '../orders/refresh-order'
 import type { DeskHandlers } from './desk-handlers'
 
 type OrderCalls =
-  'searchOrders' | 'openOrder' | 'refreshOrder' | 'retrieveOrder' | 'eraseOrder' | 'findTravellers'
+  | 'searchOrders'
+  | 'openOrder'
+  | 'refreshOrder'
+  | 'retrieveOrder'
+  | 'findByResponse'
+  | 'eraseOrder'
+  | 'findTravellers'
 
 /** The use cases of src/main/orders, wired. */
 export interface OrdersDesk {
@@ -13,6 +19,7 @@ export interface OrdersDesk {
   open(key: OrderKey): StoredOrder
   refresh(key: OrderKey): Promise<RefreshedOrder>
   retrieve(orderId: string): Promise<StoredOrder>
+  findByResponse(responseId: string): Promise<FoundByResponse>
   erase(key: OrderKey): void
   findTravellers(text: string): readonly Traveller[]
 }
@@ -23,6 +30,7 @@ export function orderHandlers(orders: () => Promise<OrdersDesk>): Pick<DeskHandl
     openOrder: async (key) => (await orders()).open(key),
     refreshOrder: async (key) => (await orders()).refresh(key),
     retrieveOrder: async ({ orderId }) => (await orders()).retrieve(orderId),
+    findByResponse: async ({ responseId }) => (await orders()).findByResponse(responseId),
     eraseOrder: async (key) => {
       ;(await orders()).erase(key)
       return null

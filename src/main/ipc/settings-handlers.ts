@@ -11,6 +11,7 @@ type SettingsCalls =
   | 'chooseProfile'
   | 'saveCredentials'
   | 'removeCredentials'
+  | 'saveProxySignIn'
 
 export interface SettingsHandlerParts extends DeskStateSources {
   /** Theme and language reach the frames of the windows as well. */
@@ -65,6 +66,13 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
       await parts.refuseWhileUnsettled(profileId)
       await credentials.remove(profile)
       return listProfiles(parts)
+    },
+    saveProxySignIn: async ({ host, user, password }) => {
+      // For the proxy that asks just now, and no other that a page might name.
+      if (parts.proxies.asking()?.host !== host)
+        throw new SettingsFailed({ kind: 'wrong-moment', state: 'proxy' })
+      await parts.proxies.save(host, { user, password })
+      return readDeskState(parts)
     },
   }
 

@@ -73,6 +73,8 @@ export interface BankAnswerCall {
 /** The order as answered; the card token in it is masked by the reader. */
 export interface OrderAnswer {
   readonly order: Order
+  /** Of a look-up alone, where one shopping response became several orders. */
+  readonly others?: readonly Order[]
   readonly etag?: string
 }
 

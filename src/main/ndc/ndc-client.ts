@@ -39,22 +39,7 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
       return { prices: lowestByDay(message.calendars), warnings }
     },
 
-    async findLeadPricesBothWays(context, queries) {
-      const { qualifiers, currency } = queries[0]
-      const { message, warnings } = await post(parts, context, ['AirShoppingRS'], {
-        operation: 'calendar',
-        path: OFFERS,
-        build: (request) => buildCalendarRequest(request, queries, qualifiers, currency),
-      })
-      checkAmounts(message)
-      const directions = calendarsByDirection(message, queries)
-      if (!directions) throw missingIn('AirShoppingRS')
-      const [out, back] = directions
-      return [
-        { prices: lowestByDay(out), warnings },
-        { prices: lowestByDay(back), warnings },
-      ]
-    },
+    findLeadPricesBothWays: (context, queries) => findLeadPricesBothWays(parts, context, queries),
 
     searchDay: (context, query, options) => searchDay(parts, context, query, options),
 
@@ -112,6 +97,27 @@ async function post<R extends Root>(
     const checked = checkAnswer(message, expected, call.operation)
     return { ...checked, etag: answer.headers.get('etag') ?? undefined }
   })
+}
+
+async function findLeadPricesBothWays(
+  parts: NdcClientParts,
+  context: CallContext,
+  queries: Parameters<AirlineCalls['findLeadPricesBothWays']>[1],
+): ReturnType<AirlineCalls['findLeadPricesBothWays']> {
+  const { qualifiers, currency } = queries[0]
+  const { message, warnings } = await post(parts, context, ['AirShoppingRS'], {
+    operation: 'calendar',
+    path: OFFERS,
+    build: (request) => buildCalendarRequest(request, queries, qualifiers, currency),
+  })
+  checkAmounts(message)
+  const directions = calendarsByDirection(message, queries)
+  if (!directions) throw missingIn('AirShoppingRS')
+  const [out, back] = directions
+  return [
+    { prices: lowestByDay(out), warnings },
+    { prices: lowestByDay(back), warnings },
+  ]
 }
 
 async function priceOffers(
@@ -233,5 +239,6 @@ function reading(
 
 function orderOf({ message, etag }: Pick<PostedAnswer<'OrderViewRS'>, 'message' | 'etag'>): OrderAnswer {
   if (!message.order) throw missingIn('OrderViewRS')
-  return etag === undefined ? { order: message.order } : { order: message.order, etag }
+  const { order, others } = message
+  return { order, ...(others && { others }), ...(etag !== undefined && { etag }) }
 }

@@ -4,7 +4,7 @@ import type { OrderChange, OrderRow } from '../../shared/domain/order-list'
 import type { Connection, SqlRow } from './connection'
 import { lastFlightOf, nextFlightOf } from '../../shared/domain/order/booked-journeys'
 import { isStatusOk, toOrderRow } from '../../shared/domain/order/order-row'
-import { wordsOfOrder } from './order-words'
+import { wordsOfStored } from './order-words'
 import { documentOf, numberOf } from './read-row'
 
 /** Rows of one day stand one after the other by their numbers; there are never more than this many orders. */
@@ -53,7 +53,7 @@ export function writeOrder(
     no,
     JSON.stringify(stored),
   )
-  addToIndex(connection, { no, ...place }, wordsOfOrder(order))
+  addToIndex(connection, { no, ...place }, wordsOfStored(stored))
 }
 
 const UPSERT = `
@@ -97,7 +97,7 @@ function moveRow(connection: Connection, row: SqlRow, today: LocalDate): void {
     nextFlight,
     indexed.no,
   )
-  addToIndex(connection, { ...indexed, ...place }, wordsOfOrder(stored.order))
+  addToIndex(connection, { ...indexed, ...place }, wordsOfStored(stored))
 }
 
 export function addToIndex(connection: Connection, row: IndexedRow, words: string): void {

@@ -1,4 +1,4 @@
-import type { Order } from '../../shared/domain/order'
+import type { Order, StoredOrder } from '../../shared/domain/order'
 import type { ListedContact } from '../../shared/domain/data-lists'
 import { emailsOf, phonesOf } from '../../shared/domain/people/contacts'
 import type { Segment } from '../../shared/domain/itinerary'
@@ -13,6 +13,12 @@ export const DATE_MARK = '§'
 export const DAY_MARK = '¶'
 export const PHONE_MARK = '¤'
 export const ROUTE_MARK = '»'
+
+/** With the response that it was made of: the note of an unknown payment names nothing else of the airline's. */
+export function wordsOfStored({ order, responseId }: StoredOrder): string {
+  const words = wordsOfOrder(order)
+  return responseId === undefined ? words : `${words} ${foldWords(responseId).join(' ')}`
+}
 
 /** Everything that an order is found by, as one line of words for the full-text index. */
 export function wordsOfOrder(order: Order): string {

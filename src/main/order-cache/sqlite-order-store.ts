@@ -95,11 +95,13 @@ function originOf({
   responseId,
   card,
   agreed,
-}: StoredOrder): Pick<StoredOrder, 'responseId' | 'card' | 'agreed'> {
+  sold,
+}: StoredOrder): Pick<StoredOrder, 'responseId' | 'card' | 'agreed' | 'sold'> {
   return {
     ...(responseId !== undefined && { responseId }),
     ...(card && { card }),
     ...(agreed && { agreed }),
+    ...(sold && { sold }),
   }
 }
 

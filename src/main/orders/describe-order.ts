@@ -1,13 +1,24 @@
 import { bookedServices } from '../../shared/domain/booked-services'
-import { flightName, operatorTexts, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
-import { locatorOf, type Order, type StoredOrder } from '../../shared/domain/order'
+import type { FareTerms } from '../../shared/domain/fare/fare-terms'
+import { saysWhatThereIs, termsOfStored } from '../../shared/domain/fare/terms-of-order'
+import {
+  flightName,
+  operatorTexts,
+  stopsIn,
+  type Segment,
+  type SegmentEnd,
+} from '../../shared/domain/itinerary'
+import { locatorOf, ticketsOf, type Order, type StoredOrder } from '../../shared/domain/order'
 import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
-import { peopleOfTypes, type PeopleOfType } from '../../shared/domain/people/passenger-types'
+import { peopleOfTypes } from '../../shared/domain/people/passenger-types'
+import type { LocaleCode } from '../../shared/domain/settings'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
 import { baggageOf } from './describe-baggage'
+import { conditionsOf, paidOf, soldAs, type PaidDescription } from './describe-fare'
 import type { OrderFormat } from './format-order'
 import { fill, type OrderLabels } from './labels/order-labels'
+import { peopleText } from './people-text'
 
 /** An order in words, ready for paper or for an e-mail. */
 export interface OrderDescription {
@@ -24,8 +35,12 @@ export interface OrderDescription {
   readonly flights: readonly FlightDescription[]
   readonly travellers: readonly { readonly name: string; readonly type: string; readonly services: string }[]
   readonly baggage: readonly string[]
+  /** Seat, meal, change and refund, as far as anything is known of them. */
+  readonly conditions: readonly string[]
   readonly prices: readonly PriceDescription[]
   readonly total?: string
+  /** A line for each payment. */
+  readonly paid: readonly PaidDescription[]
 }
 
 export interface FlightDescription {
@@ -53,14 +68,17 @@ export interface PriceDescription {
 }
 
 export interface DescribeOptions {
+  readonly locale: LocaleCode
   readonly labels: OrderLabels
   readonly format: OrderFormat
 }
 
-export function describeOrder(stored: StoredOrder, { labels, format }: DescribeOptions): OrderDescription {
+export function describeOrder(stored: StoredOrder, options: DescribeOptions): OrderDescription {
+  const { labels, format } = options
   const { order, environment } = stored
   const journeys = bookedJourneys(order)
   const notice = environment === 'production' ? undefined : labels[environment]
+  const terms = termsOfStored(stored)
   const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
   return {
     title: titleOf(journeys, labels),
@@ -71,11 +89,13 @@ export function describeOrder(stored: StoredOrder, { labels, format }: DescribeO
     ...(!isOk && { status: order.status }),
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
-    flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format)),
-    travellers: travellersOf(stored, labels),
+    flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format, terms)),
+    travellers: travellersOf(stored, saysWhatThereIs(terms) ? labels.asIncluded : labels.notStated, labels),
     baggage: baggageOf(order, labels),
+    conditions: conditionsOf(terms, options),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
     ...(order.total && { total: format.money(order.total) }),
+    paid: paidOf(stored, labels, format),
   }
 }
 
@@ -106,6 +126,7 @@ export function describeFlights(
   journeys: readonly BookedJourney[],
   labels: OrderLabels,
   format: OrderFormat,
+  terms?: FareTerms,
 ): readonly FlightDescription[] {
   const direction = directionOf(journey, journeys, labels)
   return journey.segments.map((segment, index) => ({
@@ -115,7 +136,10 @@ export function describeFlights(
     arrival: describeEnd(segment.arrival, segment.departure.date, labels, format),
     flight: flightName(segment),
     carrier: segment.marketing.name ?? segment.marketing.airlineId,
-    remarks: remarksOf(segment, journey, index, labels, format),
+    remarks: [
+      ...remarksOf(segment, journey, index, labels, format),
+      ...soldAs(segment, terms, { labels, format }),
+    ],
   }))
 }
 
@@ -136,7 +160,9 @@ function describeEnd(
 ): EndDescription {
   const time = end.time ?? labels.notStated
   const name = placeName(end)
-  const place = name === end.airportCode ? name : `${name} (${end.airportCode})`
+  const code = name === end.airportCode ? name : `${name} (${end.airportCode})`
+  const country = end.countryName ?? end.countryCode
+  const place = country === undefined ? code : `${code}, ${country}`
   return {
     time: end.date === departureDate ? time : `${format.date(end.date)} ${time}`,
     place: end.terminal === undefined ? place : `${place}, ${labels.terminal} ${end.terminal}`,
@@ -155,8 +181,13 @@ function remarksOf(
   format: OrderFormat,
 ): readonly string[] {
   const transfers = segments.slice(0, -1).map(({ arrival }) => arrival.airportCode)
-  const route = transfers.length === 0 ? labels.nonstop : fill(labels.via, { airports: transfers.join(', ') })
-  const whole = duration === undefined ? route : `${format.duration(duration)}, ${route}`
+  const stops = stopsIn(segments)
+  const route = [
+    ...(transfers.length > 0 ? [fill(labels.via, { airports: transfers.join(', ') })] : []),
+    ...(stops > 0 ? [format.count(stops, labels.stops)] : []),
+  ].join(', ')
+  const told = route === '' ? labels.nonstop : route
+  const whole = duration === undefined ? told : `${format.duration(duration)}, ${told}`
   return [
     ...operatorTexts([segment], (carrier) => fill(labels.operatedBy, { carrier })),
     ...(index === 0 ? [whole] : []),
@@ -169,13 +200,20 @@ function spokenNames({ order }: StoredOrder): readonly string[] {
   )
 }
 
-function travellersOf({ order }: StoredOrder, labels: OrderLabels): OrderDescription['travellers'] {
+function travellersOf(
+  { order }: StoredOrder,
+  silent: string,
+  labels: OrderLabels,
+): OrderDescription['travellers'] {
   return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
     const given = [givenName, title].filter((part) => part !== undefined).join(' ')
     return {
       name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
       type: typeName(ptc, labels),
-      services: bookedServicesText(bookedServices(order, passengerId)) || labels.notStated,
+      services: [
+        bookedServicesText(bookedServices(order, passengerId)) || silent,
+        ...ticketsOf(order, passengerId).map((number) => fill(labels.ticket, { number })),
+      ].join(', '),
     }
   })
 }
@@ -189,6 +227,8 @@ function typeName(ptc: string | undefined, labels: OrderLabels): string {
 
 function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): PriceDescription {
   const { base, taxes, total } = line
+  // The fee of a card is no fare.
+  if (line.kind === 'card-fee') return { what: labels.cardFee, ...(total && { total: format.amount(total) }) }
   return {
     what: whatOf(line, order, labels, format),
     ...(base && { fare: format.amount(base) }),
@@ -199,23 +239,6 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
 
 /** A fare is named by who flies on it, anything else by what it is. */
 function whatOf(line: OrderLine, order: Order, labels: OrderLabels, format: OrderFormat): string {
-  if (line.kind === 'card-fee') return labels.cardFee
   if (line.kind === 'service') return bookedServicesText(line.services) || labels.notStated
   return peopleText(peopleOfTypes(line.passengers, order.lists), labels, format) || labels.notStated
-}
-
-/** "2 adults, 1 child"; a type without a word of its own is counted by what the airline calls it. */
-export function peopleText(
-  people: readonly PeopleOfType[],
-  labels: OrderLabels,
-  format: OrderFormat,
-): string {
-  return people.map((one) => typeText(one, labels, format)).join(', ')
-}
-
-function typeText({ ptc, count }: PeopleOfType, labels: OrderLabels, format: OrderFormat): string {
-  if (ptc === 'ADT') return format.count(count, labels.adults)
-  if (ptc === 'CHD') return format.count(count, labels.children)
-  if (ptc === 'INF') return format.count(count, labels.infants)
-  return `${String(count)} × ${ptc === '' ? labels.notStated : ptc}`
 }

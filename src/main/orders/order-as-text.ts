@@ -20,7 +20,11 @@ export function orderAsText(stored: StoredOrder, options: DescribeOptions): stri
       order.travellers.map(({ name, type, services }) => format.labelled(`${name}, ${type}`, services)),
     ),
     order.baggage.length > 0 ? section(labels.baggage, order.baggage) : undefined,
+    order.conditions.length > 0 ? section(labels.conditions, order.conditions) : undefined,
     order.total === undefined ? undefined : format.labelled(labels.total, order.total),
+    order.paid.length > 0
+      ? order.paid.map(({ what, amount }) => [what, amount].filter(Boolean).join(', ')).join('\n')
+      : undefined,
     order.webAddress === undefined ? undefined : format.labelled(labels.bookingPage, order.webAddress),
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`

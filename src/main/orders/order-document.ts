@@ -1,5 +1,4 @@
 import type { StoredOrder } from '../../shared/domain/order'
-import type { LocaleCode } from '../../shared/domain/settings'
 import {
   describeOrder,
   type DescribeOptions,
@@ -7,13 +6,14 @@ import {
   type OrderDescription,
 } from './describe-order'
 import { html, join, type Html } from './escape-html'
-import type { OrderLabels } from './labels/order-labels'
+import { fill, type OrderLabels } from './labels/order-labels'
 import { orderDocumentStyle } from './order-document-style'
 
 export interface OrderDocumentOptions extends DescribeOptions {
-  readonly locale: LocaleCode
   /** Of the point of sale; absent when its profile was removed. */
   readonly agencyName?: string
+  /** Under the agency's name. */
+  readonly letterhead?: string
   /** As the customer knows it; absent with the profile. */
   readonly airlineName?: string
 }
@@ -49,7 +49,8 @@ export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions
             <tr>
               <td>
                 ${headOf(order, options)} ${flightsOf(order, labels)} ${travellersOf(order, labels)}
-                ${baggageOf(order, labels)} ${pricesOf(order, stored, labels)} ${footOf(order, options)}
+                ${sectionOf(labels.baggage, order.baggage)} ${pricesOf(order, stored, labels)}
+                ${sectionOf(labels.conditions, order.conditions)} ${footOf(order, options)}
               </td>
             </tr>
           </tbody>
@@ -61,11 +62,11 @@ export function orderDocument(stored: StoredOrder, options: OrderDocumentOptions
 
 function headOf(
   order: OrderDescription,
-  { labels, format, agencyName, airlineName }: OrderDocumentOptions,
+  { labels, format, agencyName, letterhead, airlineName }: OrderDocumentOptions,
 ): Html {
   const whose = [labels.bookingReference, airlineName].filter((part) => part !== undefined).join(', ')
   return html`<div class="top">
-      <div class="agency">${agencyName ?? ''}</div>
+      ${letterheadOf(agencyName, letterhead)}
       <div class="reference">
         <div class="quiet">${whose}</div>
         <div class="code">${order.reference}</div>
@@ -74,6 +75,15 @@ function headOf(
     <h1>${order.title}</h1>
     <p class="quiet">${order.forWhom}</p>
     ${order.status === undefined ? html`` : html`<p class="status">${format.labelled(labels.status, order.status)}</p>`}`
+}
+
+/** The agency's name and, in small, what it wrote under it; of orders and quotes alike. */
+export function letterheadOf(agencyName = '', letterhead = ''): Html {
+  const below = letterhead === '' ? html`` : html`<div class="quiet">${letterhead}</div>`
+  return html`<div>
+    <div class="agency">${agencyName}</div>
+    ${below}
+  </div>`
 }
 
 function flightsOf(order: OrderDescription, labels: OrderLabels): Html {
@@ -121,10 +131,10 @@ function travellersOf(order: OrderDescription, labels: OrderLabels): Html {
     </table>`
 }
 
-function baggageOf(order: OrderDescription, labels: OrderLabels): Html {
-  if (order.baggage.length === 0) return html``
-  return html`<h2>${labels.baggage}</h2>
-    ${join(order.baggage.map((text) => html`<p>${text}</p>`))}`
+function sectionOf(heading: string, lines: readonly string[]): Html {
+  if (lines.length === 0) return html``
+  return html`<h2>${heading}</h2>
+    ${join(lines.map((text) => html`<p>${text}</p>`))}`
 }
 
 function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLabels): Html {
@@ -155,12 +165,22 @@ function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLab
           <td></td>
           <td class="number">${order.total ?? labels.notStated}</td>
         </tr>
+        ${join(
+          order.paid.map(
+            ({ what, amount }) =>
+              html`<tr>
+                <td colspan="3">${what}</td>
+                <td class="number">${amount ?? ''}</td>
+              </tr>`,
+          ),
+        )}
       </tbody>
     </table>`
 }
 
-function footOf(order: OrderDescription, { labels, format }: DescribeOptions): Html {
+function footOf(order: OrderDescription, { labels, format, agencyName }: OrderDocumentOptions): Html {
+  const by = agencyName === undefined ? '' : ` ${fill(labels.bookedBy, { agency: agencyName })}.`
   const page =
     order.webAddress === undefined ? '' : ` ${format.labelled(labels.bookingPage, order.webAddress)}`
-  return html`<p class="foot">${labels.order} ${order.orderId}, ${labels.asOf} ${order.asOf}.${page}</p>`
+  return html`<p class="foot">${labels.order} ${order.orderId}, ${labels.asOf} ${order.asOf}.${by}${page}</p>`
 }

@@ -27,7 +27,8 @@ export function retrieveOrder(deps: RetrieveOrderDeps) {
   }
 }
 
-function keep(deps: RetrieveOrderDeps, stored: StoredOrder): void {
+/** Keeps an order that was read, as far as this computer keeps any. */
+export function keep(deps: RetrieveOrderDeps, stored: StoredOrder): void {
   try {
     const { changed } = deps.orders().store(stored)
     deps.tell({ kind: 'order-stored', order: keyOf(stored), changed })

@@ -4,11 +4,13 @@ import { bagText } from '../../shared/domain/baggage/bags'
 import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
-import { describeFlights, peopleText, titleOf, type FlightDescription } from '../orders/describe-order'
+import { attributeLines } from '../orders/attribute-lines'
+import { describeFlights, titleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
+import { attributeLabelsOf, type AttributeLabels } from '../orders/labels/attribute-labels'
 import { fill, type OrderLabels } from '../orders/labels/order-labels'
-import { attributeLines } from './attribute-lines'
+import { peopleText } from '../orders/people-text'
 import { quoteLabelsOf, type QuoteLabels } from './quote-labels'
 
 /** A quote in words of the customer's language, ready for paper or for an e-mail. */
@@ -24,6 +26,7 @@ export interface QuoteDescription {
   readonly noPromise: string
   /** Absent when the profile was removed. */
   readonly agencyName?: string
+  readonly letterhead?: string
 }
 
 export interface OptionDescription {
@@ -41,7 +44,7 @@ type PartContents = Pick<QuotedPart, 'attributes' | 'bags'>
 interface Words {
   readonly language: LocaleCode
   readonly labels: OrderLabels
-  readonly own: QuoteLabels
+  readonly own: QuoteLabels & AttributeLabels
   readonly format: OrderFormat
 }
 
@@ -49,15 +52,20 @@ export interface QuotePaper {
   /** IANA zone of the counter: when something was priced is said in its time. */
   readonly timeZone: string
   readonly agencyName?: string
+  /** Under the agency's name; absent without one. */
+  readonly letterhead?: string
 }
 
-export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper): QuoteDescription {
+export function describeQuote(
+  quote: Quote,
+  { timeZone, agencyName, letterhead }: QuotePaper,
+): QuoteDescription {
   const { language, environment, customer, options, query } = quote
   const labels = labelsOf[language]
   const words: Words = {
     language,
     labels,
-    own: quoteLabelsOf[language],
+    own: { ...quoteLabelsOf[language], ...attributeLabelsOf[language] },
     format: orderFormat(language, timeZone),
   }
   const notice = environment === 'production' ? undefined : labels[environment]
@@ -70,6 +78,7 @@ export function describeQuote(quote: Quote, { timeZone, agencyName }: QuotePaper
     options: options.map((option, index) => optionOf(option, index, query.party, words)),
     noPromise: words.own.noPromise,
     ...(agencyName !== undefined && { agencyName }),
+    ...(letterhead !== undefined && { letterhead }),
   }
 }
 
@@ -125,7 +134,7 @@ function contentsOf({ attributes, bags }: PartContents, words: Words): readonly 
   return bags.length === 0 ? told : [...told, format.labelled(labels.baggage, bagsText)]
 }
 
-function oneBag({ category, words, ...bag }: QuotedBag, own: QuoteLabels): string {
+function oneBag({ category, words, ...bag }: QuotedBag, own: QuoteLabels & AttributeLabels): string {
   const name = bagAttribute(category)
   const kind = name ? own.attributes[name] : category
   const unweighed = bag.pieces === undefined ? '' : `${String(bag.pieces)} ×`

@@ -2,7 +2,12 @@ import type { Quote } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { labelled } from '../../shared/format/labelled'
 import { flightText } from '../orders/order-as-text'
-import { describeQuote, type OptionDescription, type QuotePaper } from './describe-quote'
+import {
+  describeQuote,
+  type OptionDescription,
+  type QuoteDescription,
+  type QuotePaper,
+} from './describe-quote'
 
 /** A quote as plain text fit for an e-mail or a chat: no tabs, no tables, short lines. */
 export function quoteAsText(quote: Quote, paper: QuotePaper): string {
@@ -13,9 +18,14 @@ export function quoteAsText(quote: Quote, paper: QuotePaper): string {
     head.filter((line) => line !== undefined).join('\n'),
     ...said.options.map((option) => optionText(option, quote.language)),
     said.noPromise,
-    said.agencyName,
+    letterheadText(said),
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`
+}
+
+function letterheadText({ agencyName, letterhead }: QuoteDescription): string | undefined {
+  const lines = [agencyName, letterhead].filter((line) => line !== undefined && line !== '')
+  return lines.length === 0 ? undefined : lines.join('\n')
 }
 
 function optionText(

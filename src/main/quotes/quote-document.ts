@@ -1,7 +1,7 @@
 import type { Quote } from '../../shared/domain/quote'
 import { labelled } from '../../shared/format/labelled'
 import { html, join, type Html } from '../orders/escape-html'
-import { flightOf } from '../orders/order-document'
+import { flightOf, letterheadOf } from '../orders/order-document'
 import { orderDocumentStyle } from '../orders/order-document-style'
 import {
   describeQuote,
@@ -28,7 +28,7 @@ export function quoteDocument(quote: Quote, paper: QuotePaper): string {
           <tbody>
             <tr>
               <td>
-                <div class="top"><div class="agency">${said.agencyName ?? ''}</div></div>
+                <div class="top">${letterheadOf(said.agencyName, said.letterhead)}</div>
                 <h1>${said.route}</h1>
                 <p class="quiet">
                   ${[said.title, said.forCustomer].filter((part) => part !== undefined).join(' · ')}

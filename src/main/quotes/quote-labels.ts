@@ -1,4 +1,3 @@
-import type { AttributeName } from '../../shared/domain/offer-attributes'
 import type { LocaleCode } from '../../shared/domain/settings'
 
 /** Words of a quote beside those of an order, in the language of the customer; {x} is filled in. */
@@ -10,13 +9,6 @@ export interface QuoteLabels {
   /** Option {n} */
   readonly option: string
   readonly priceClass: string
-  /** In the middle of a sentence. */
-  readonly attributes: Readonly<Record<AttributeName, string>>
-  readonly included: string
-  readonly forFee: string
-  readonly notIncluded: string
-  /** {bag} for all travellers together */
-  readonly forParty: string
   /** Total for {party} */
   readonly totalFor: string
   /** Priced at {when}. */
@@ -31,18 +23,6 @@ const en: QuoteLabels = {
   forCustomer: 'For {name}',
   option: 'Option {n}',
   priceClass: 'Price class',
-  attributes: {
-    'checked-bag': 'checked bag',
-    'cabin-bag': 'cabin bag',
-    seat: 'seat',
-    meal: 'meal',
-    change: 'change',
-    refund: 'refund',
-  },
-  included: 'included',
-  forFee: 'for a fee',
-  notIncluded: 'not included',
-  forParty: '{bag} for the whole party',
   totalFor: 'Total for {party}',
   pricedAt: 'Priced at {when}.',
   notOffered: 'No longer offered when asked again at {when}.',
@@ -54,18 +34,6 @@ const nb: QuoteLabels = {
   forCustomer: 'Til {name}',
   option: 'Alternativ {n}',
   priceClass: 'Prisklasse',
-  attributes: {
-    'checked-bag': 'innsjekket bagasje',
-    'cabin-bag': 'håndbagasje',
-    seat: 'sete',
-    meal: 'måltid',
-    change: 'endring',
-    refund: 'refusjon',
-  },
-  included: 'inkludert',
-  forFee: 'mot gebyr',
-  notIncluded: 'ikke inkludert',
-  forParty: '{bag} for alle',
   totalFor: 'Totalt for {party}',
   pricedAt: 'Priset {when}.',
   notOffered: 'Ble ikke lenger tilbudt ved ny forespørsel {when}.',
@@ -77,18 +45,6 @@ const sv: QuoteLabels = {
   forCustomer: 'Till {name}',
   option: 'Alternativ {n}',
   priceClass: 'Prisklass',
-  attributes: {
-    'checked-bag': 'incheckat bagage',
-    'cabin-bag': 'handbagage',
-    seat: 'sittplats',
-    meal: 'måltid',
-    change: 'ändring',
-    refund: 'återbetalning',
-  },
-  included: 'ingår',
-  forFee: 'mot avgift',
-  notIncluded: 'ingår inte',
-  forParty: '{bag} för alla',
   totalFor: 'Totalt för {party}',
   pricedAt: 'Prissatt {when}.',
   notOffered: 'Erbjöds inte längre vid ny förfrågan {when}.',
@@ -100,18 +56,6 @@ const da: QuoteLabels = {
   forCustomer: 'Til {name}',
   option: 'Mulighed {n}',
   priceClass: 'Prisklasse',
-  attributes: {
-    'checked-bag': 'indchecket bagage',
-    'cabin-bag': 'håndbagage',
-    seat: 'sæde',
-    meal: 'måltid',
-    change: 'ændring',
-    refund: 'refusion',
-  },
-  included: 'inkluderet',
-  forFee: 'mod gebyr',
-  notIncluded: 'ikke inkluderet',
-  forParty: '{bag} for alle',
   totalFor: 'I alt for {party}',
   pricedAt: 'Pris hentet {when}.',
   notOffered: 'Blev ikke længere tilbudt ved ny forespørgsel {when}.',
@@ -123,18 +67,6 @@ const de: QuoteLabels = {
   forCustomer: 'Für {name}',
   option: 'Möglichkeit {n}',
   priceClass: 'Preisklasse',
-  attributes: {
-    'checked-bag': 'Aufgabegepäck',
-    'cabin-bag': 'Handgepäck',
-    seat: 'Sitzplatz',
-    meal: 'Essen',
-    change: 'Umbuchung',
-    refund: 'Erstattung',
-  },
-  included: 'enthalten',
-  forFee: 'gegen Gebühr',
-  notIncluded: 'nicht enthalten',
-  forParty: '{bag} für alle zusammen',
   totalFor: 'Gesamtpreis ({party})',
   pricedAt: 'Preis erfragt am {when}.',
   notOffered: 'Bei erneuter Anfrage am {when} nicht mehr angeboten.',
@@ -146,18 +78,6 @@ const fr: QuoteLabels = {
   forCustomer: 'Pour {name}',
   option: 'Proposition {n}',
   priceClass: 'Classe tarifaire',
-  attributes: {
-    'checked-bag': 'bagage en soute',
-    'cabin-bag': 'bagage cabine',
-    seat: 'siège',
-    meal: 'repas',
-    change: 'modification',
-    refund: 'remboursement',
-  },
-  included: 'inclus',
-  forFee: 'payant',
-  notIncluded: 'non inclus',
-  forParty: '{bag} pour tout le groupe',
   totalFor: 'Total pour {party}',
   pricedAt: 'Prix relevé le {when}.',
   notOffered: 'N’était plus proposé lors de la nouvelle demande du {when}.',
@@ -169,18 +89,6 @@ const es: QuoteLabels = {
   forCustomer: 'Para {name}',
   option: 'Opción {n}',
   priceClass: 'Clase de precio',
-  attributes: {
-    'checked-bag': 'equipaje facturado',
-    'cabin-bag': 'equipaje de mano',
-    seat: 'asiento',
-    meal: 'comida',
-    change: 'cambio',
-    refund: 'reembolso',
-  },
-  included: 'incluido',
-  forFee: 'con cargo',
-  notIncluded: 'no incluido',
-  forParty: '{bag} para todo el grupo',
   totalFor: 'Total para {party}',
   pricedAt: 'Precio consultado el {when}.',
   notOffered: 'Ya no se ofrecía al consultar de nuevo el {when}.',
@@ -192,18 +100,6 @@ const pl: QuoteLabels = {
   forCustomer: 'Dla: {name}',
   option: 'Propozycja {n}',
   priceClass: 'Klasa cenowa',
-  attributes: {
-    'checked-bag': 'bagaż rejestrowany',
-    'cabin-bag': 'bagaż podręczny',
-    seat: 'miejsce',
-    meal: 'posiłek',
-    change: 'zmiana',
-    refund: 'zwrot',
-  },
-  included: 'w cenie',
-  forFee: 'za opłatą',
-  notIncluded: 'nie w cenie',
-  forParty: '{bag} dla wszystkich',
   totalFor: 'Razem ({party})',
   pricedAt: 'Cena sprawdzona {when}.',
   notOffered: 'Przy ponownym sprawdzeniu {when} już niedostępne.',

@@ -24,6 +24,7 @@ export const trainingProfile: Profile = {
   termUrl: 'https://return.faredesk.invalid/term',
   failUrl: 'https://return.faredesk.invalid/fail',
   ipAddress: '192.0.2.1',
+  testRoute: { origin: 'LGW', destination: 'OSL' },
   isPolicy: false,
 }
 
@@ -36,4 +37,5 @@ export const firstSettings: Settings = {
   allowsOtherAuthentication: false,
   keys: {},
   agentName: '',
+  letterhead: '',
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Profile } from '../../shared/domain/profile'
-import type { Settings } from '../../shared/domain/settings'
+import type { LockedSettings, Settings } from '../../shared/domain/settings'
 import type { AppError } from '../../shared/errors/app-error'
 import { profileSchema, settingsSchema } from '../../shared/schemas/settings-schemas'
 import { firstSettings, trainingProfile } from './first-start'
+import { changedAgainst, keptBeside, lockedBy } from './fixed-settings'
 import type { Policy } from './policy/policy'
 import { checkProfile } from './profile-rules'
 import { refuseField, SettingsFailed } from './settings-failed'
@@ -12,7 +13,9 @@ import { versionedFile, type FileContent, type VersionedFile } from './versioned
 
 /** Settings and points of sale of this computer. Reading is from memory; every change is on the disk before it counts. */
 export interface SettingsStore {
+  /** As they are in force: what the policy fixes stands before what the agent chose. */
   settings(): Settings
+  readonly locked: LockedSettings
   /** Those of the policy file first. Never empty. */
   profiles(): readonly Profile[]
   profile(profileId: string): Profile | undefined
@@ -32,7 +35,7 @@ export async function openSettings(folder: string, policy: Policy): Promise<Sett
   const settingsFile = versionedFile({
     path: join(folder, 'settings.json'),
     schema: settingsSchema,
-    migrations: [],
+    migrations: [withLetterhead],
   })
   const profilesFile = versionedFile({
     path: join(folder, 'profiles.json'),
@@ -46,9 +49,15 @@ export async function openSettings(folder: string, policy: Policy): Promise<Sett
     settings: settings.kind === 'read' ? settings.content : firstSettings,
     ownProfiles: ownProfiles(profiles.file, policy),
     policyProfiles: policy.kind === 'read' ? policy.profiles : [],
+    fixed: policy.kind === 'read' ? policy.settings : {},
     ...(policy.kind === 'read' ? { policyVersion: policy.version } : {}),
     notices: collectNotices(settings, profiles, policy),
   })
+}
+
+/** Version 2 knows what stands under the agency's name on papers. */
+function withLetterhead(content: unknown): unknown {
+  return typeof content === 'object' ? { ...content, letterhead: '' } : content
 }
 
 interface ReadProfiles {
@@ -93,12 +102,14 @@ interface StoreParts {
   readonly settings: Settings
   readonly ownProfiles: readonly Profile[]
   readonly policyProfiles: readonly Profile[]
+  /** What the policy fixes. */
+  readonly fixed: Partial<Settings>
   readonly policyVersion?: string
   readonly notices: readonly AppError[]
 }
 
 function createStore(parts: StoreParts): SettingsStore {
-  const { policyProfiles } = parts
+  const { policyProfiles, fixed } = parts
   let { settings, ownProfiles: own } = parts
 
   const all = (): readonly Profile[] => {
@@ -115,15 +126,20 @@ function createStore(parts: StoreParts): SettingsStore {
 
   async function saveSettings(next: Settings): Promise<Settings> {
     if (find(next.activeProfileId) === undefined) throw noSuchProfile()
-    await parts.settingsFile.write(next)
-    settings = next
-    return next
+    const refused = changedAgainst(fixed, next)
+    if (refused !== undefined) throw refuseField(refused, 'laid-down-by-policy')
+    const kept = keptBeside(fixed, settings, next)
+    await parts.settingsFile.write(kept)
+    settings = kept
+    return inForce()
   }
 
-  const active = (): Profile => find(settings.activeProfileId) ?? firstOf(all())
+  const active = (): Profile => find(fixed.activeProfileId ?? settings.activeProfileId) ?? firstOf(all())
+  const inForce = (): Settings => ({ ...settings, ...fixed, activeProfileId: active().id })
 
   return {
-    settings: () => ({ ...settings, activeProfileId: active().id }),
+    settings: inForce,
+    locked: lockedBy(fixed),
     profiles: all,
     profile: find,
     activeProfile: active,
@@ -141,7 +157,7 @@ function createStore(parts: StoreParts): SettingsStore {
       await writeProfiles(own.filter(({ id }) => id !== profileId))
     },
     chooseProfile: async (profileId) => {
-      await saveSettings({ ...settings, activeProfileId: profileId })
+      await saveSettings({ ...inForce(), activeProfileId: profileId })
     },
     ...(parts.policyVersion === undefined ? {} : { policyVersion: parts.policyVersion }),
     notices: parts.notices,

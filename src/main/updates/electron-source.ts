@@ -3,8 +3,16 @@ import type { AppUpdater } from 'electron-updater'
 import type { RunningPlan } from './update-plan'
 import type { UpdateSource } from './updater'
 
+/** What a proxy, as host:port, is told of who we are. */
+export type ProxyAnswer = (
+  host: string,
+) => Promise<{ readonly user: string; readonly password: string } | undefined>
+
 /** Fetches and installs by electron-updater; what may be fetched is decided above it. */
-export async function electronSource({ address, channel }: RunningPlan): Promise<UpdateSource> {
+export async function electronSource(
+  { address, channel }: RunningPlan,
+  answerProxy: ProxyAnswer,
+): Promise<UpdateSource> {
   const { default: library } = await import('electron-updater')
   const updater = library.autoUpdater
   updater.logger = null
@@ -16,6 +24,13 @@ export async function electronSource({ address, channel }: RunningPlan): Promise
   updater.allowDowngrade = false
   // What is told by a rejected promise is told by an event too, which must have a listener.
   updater.on('error', () => undefined)
+  updater.on('login', ({ isProxy, host, port }, answer) => {
+    const asked = isProxy ? answerProxy(`${host}:${String(port)}`) : Promise.resolve(undefined)
+    void asked.then((signIn) => {
+      // Called without anything, the question is given up; an empty name would be asked about again.
+      Reflect.apply(answer, undefined, signIn === undefined ? [] : [signIn.user, signIn.password])
+    })
+  })
   return {
     look: () => look(updater),
     fetch: (onPercent) => fetch(updater, onPercent),

@@ -58,7 +58,11 @@ export function lockNavigation(contents: WebContents, page: OwnPage): void {
 
 /** Before any session or page is made: whatever is created, also by mistake, starts locked. */
 export function hardenByDefault(app: App): void {
-  app.on('session-created', denyPermissions)
+  app.on('session-created', (session) => {
+    denyPermissions(session)
+    // Nothing is spelt here: with a language set, each session would fetch its dictionary from the browser's maker.
+    session.setSpellCheckerLanguages([])
+  })
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-attach-webview', (event) => {

@@ -16,7 +16,13 @@ export function isRelease(launch: Launch): boolean {
 }
 
 /** The switches with which a release is started: our own, and those of our installer and of old Finders. */
-const ALLOWED_SWITCHES = [/^--verify-audit$/, /^--updated$/, /^-psn_\d+_\d+$/]
+const ALLOWED_SWITCHES = [
+  /^--verify-audit$/,
+  /^--check-profile(?:=.*)?$/s,
+  /^--json$/,
+  /^--updated$/,
+  /^-psn_\d+_\d+$/,
+]
 
 /**
  * Switches that open the windows, where cards are typed, to another program, weaken the sandbox or TLS, or lead the
@@ -156,7 +162,7 @@ export interface HomeOfUser {
 
 /**
  * The folder of settings and orders. Tests and demonstrations choose one; a release has one per user, so that the lock
- * in it keeps a second Faredesk of this user away. Windows asks the system itself, by no variable.
+ * in it keeps a second Faredesk of this user away.
  */
 export function userDataFolder(launch: Launch, { home, usual, asked }: HomeOfUser): string {
   if (!isRelease(launch)) {
@@ -164,5 +170,7 @@ export function userDataFolder(launch: Launch, { home, usual, asked }: HomeOfUse
     return named === '' ? usual : named
   }
   if (launch.platform === 'linux') return `${home}/.config/Faredesk`
-  return launch.platform === 'darwin' ? `${home}/Library/Application Support/Faredesk` : usual
+  if (launch.platform === 'darwin') return `${home}/Library/Application Support/Faredesk`
+  // Named by what the user's list of folders always has here: no policy redirects it, and it never roams.
+  return launch.platform === 'win32' ? `${home}\\AppData\\Local\\Faredesk` : usual
 }

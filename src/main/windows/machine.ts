@@ -2,8 +2,10 @@ import { join } from 'node:path'
 import { app, nativeTheme, net, powerMonitor } from 'electron'
 import type { Settings } from '../../shared/domain/settings'
 import type { DeskState } from '../../shared/domain/workstation'
+import type { AnswerProxy } from '../secrets/proxy-sign-ins'
 import type { Graphics } from './graphics'
 import type { Launch } from './launch-rules'
+import { hostOf } from './net-request'
 import { readPackageMarks, type PackageMarks } from './package-marks'
 import type { PageSource } from './serve-own-pages'
 
@@ -28,6 +30,8 @@ export interface Machine {
   /** The agent is back at the computer: from sleep, or from a locked screen. */
   onReturn(run: () => void): void
   onShutdown(run: () => void): void
+  /** A page of a bank goes through the same proxy as everything else. */
+  onProxyLogin(answerProxy: AnswerProxy): void
   /** What Chromium draws itself (scroll bars, menus) follows the theme as well. */
   useTheme(theme: Settings['theme']): void
 }
@@ -62,6 +66,19 @@ export function readMachine(launch: Launch, graphics: Graphics): Machine {
     },
     onShutdown: (run) => {
       powerMonitor.on('shutdown', run)
+    },
+    onProxyLogin: (answerProxy) => {
+      app.on('login', (event, contents, _details, info, answer) => {
+        // Without a page it is Chromium asking for itself, which has nothing to ask the network for.
+        const page = contents?.id
+        if (!info.isProxy || page === undefined) return
+        event.preventDefault()
+        void answerProxy(`page-${String(page)}`, hostOf(info))
+          .catch(() => undefined)
+          .then((signIn) => {
+            answer(signIn?.user, signIn?.password)
+          })
+      })
     },
     useTheme: (theme) => {
       nativeTheme.themeSource = theme === 'contrast' ? 'light' : theme

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
-import { userDataFolder, WATCHED_SWITCHES, type Launch } from './launch-rules'
+import { isRelease, userDataFolder, WATCHED_SWITCHES, type Launch } from './launch-rules'
+import { ownDataFolder } from './own-data-folder'
 
 /** How this process was built and started. */
 export function readLaunch(): Launch {
@@ -18,12 +19,15 @@ export function readLaunch(): Launch {
 
 /** Puts data and browser data where they belong; before anything is read or locked. */
 export function chooseUserDataFolder(launch: Launch): void {
+  const usual = app.getPath('userData')
   const folder = userDataFolder(launch, {
     home: homeOfUser(),
-    usual: app.getPath('userData'),
+    usual,
     asked: app.commandLine.getSwitchValue('user-data-dir'),
   })
-  app.setPath('userData', resolve(folder))
+  // What is usual on Windows roams; versions before kept their data there.
+  const isMoved = isRelease(launch) && launch.platform === 'win32'
+  app.setPath('userData', resolve(isMoved ? ownDataFolder({ local: folder, roaming: usual }) : folder))
   app.setPath('sessionData', join(app.getPath('userData'), 'browser'))
 }
 

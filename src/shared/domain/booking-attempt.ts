@@ -1,4 +1,5 @@
 import type { AppError } from '../errors/app-error'
+import type { FareTerms } from './fare/fare-terms'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
 import type { Contact, Traveller } from './passenger'
@@ -32,6 +33,8 @@ export interface AttemptBasis {
   /** The airline refused to price with the card, and the agent goes on at the price from before it. */
   readonly isWithoutCard?: true
   readonly items: readonly { readonly offerItemId: string; readonly passengerRefs: readonly string[] }[]
+  /** What the answer says of the fare; absent in attempts of earlier versions. */
+  readonly terms?: FareTerms
 }
 
 /** The card as the desk may know it. */

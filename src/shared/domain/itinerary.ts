@@ -38,6 +38,10 @@ export interface Segment {
   readonly aircraftCode?: string
   /** RBD of a pricing answer (ClassOfService/Code). */
   readonly bookingClass?: string
+  /** ClassOfService/MarketingName, where an answer gives it. */
+  readonly cabinName?: string
+  /** ClassOfService/Code@SeatsLeft, for every price class that says nothing of its own. */
+  readonly seatsLeft?: number
   /** ISO 8601 as sent. */
   readonly duration?: string
   /** Stops on the way without a change of flight; absent when the answer gives none. */
@@ -77,6 +81,11 @@ export function operatorWords(segments: readonly Segment[]): readonly string[] {
       : [],
   )
   return [...new Set(words)]
+}
+
+/** Stops on the way without a change of flight, of all of them. */
+export function stopsIn(segments: readonly Segment[]): number {
+  return segments.reduce((sum, { stops = 0 }) => sum + stops, 0)
 }
 
 /** Both as the agent reads them: "operated by A, B" and the airline's own words; empty where the seller flies. */

@@ -68,6 +68,9 @@ export interface Offer {
   readonly taxes?: Money
   readonly flights: readonly OfferFlight[]
   readonly items: readonly OfferItem[]
+  /** OfferExpiration and Payment of its TimeLimits, as sent; absent when the answer gives none. */
+  readonly expiresAt?: string
+  readonly payUntil?: string
   /** BaggageAllowance beside the items, with who has it (nobody named: all); absent when there is none. */
   readonly baggage?: readonly { readonly allowanceId: string; readonly passengerRefs: readonly string[] }[]
 }

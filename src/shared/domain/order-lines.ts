@@ -12,6 +12,8 @@ export interface OrderLine extends Costs {
   /** Empty for travel and the card fee, and for an item that defines none. */
   readonly services: readonly BookedService[]
   readonly passengers: readonly string[]
+  /** ItemStatus as sent, each once; absent where the answer gives none. */
+  readonly status?: string
 }
 
 /** Items of the same kind of passenger, or of the same service on the same legs, are one line. */
@@ -38,6 +40,7 @@ function lineOf(item: OrderItem, order: Sale): OrderLine {
     services: kind === 'service' ? soldServices(item, order) : [],
     passengers: [...new Set(item.services.flatMap((service) => service.passengerRef ?? []))],
     ...costsOf(item),
+    ...(item.status !== undefined && { status: item.status }),
   }
 }
 
@@ -69,5 +72,11 @@ function together(a: OrderLine, b: OrderLine): OrderLine {
     services: countAlike([...a.services, ...b.services]),
     passengers: [...new Set([...a.passengers, ...b.passengers])],
     ...addCosts(a, b),
+    ...eachStatus(a, b),
   }
+}
+
+function eachStatus(a: OrderLine, b: OrderLine): Pick<OrderLine, 'status'> {
+  const all = [a, b].flatMap(({ status }) => status?.split(', ') ?? [])
+  return all.length === 0 ? {} : { status: [...new Set(all)].join(', ') }
 }

@@ -1,5 +1,6 @@
 import type { Instant } from './local-date'
 import type { Money } from './money'
+import type { StoredOrder } from './order'
 import type { Environment } from './profile'
 
 export interface OrderQuery {
@@ -71,3 +72,8 @@ export interface OrderKey {
   readonly orderId: string
   readonly owner: string
 }
+
+/** What became of a shopping response; where the airline has no order of it, it says so as an error (913). */
+export type FoundByResponse =
+  | { readonly kind: 'order'; readonly stored: StoredOrder; readonly isUnchanged: boolean }
+  | { readonly kind: 'several'; readonly orders: readonly OrderKey[] }

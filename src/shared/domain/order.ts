@@ -1,6 +1,8 @@
 import type { DataLists } from './data-lists'
+import type { FareTerms } from './fare/fare-terms'
 import type { Instant, LocalDate } from './local-date'
 import type { Money } from './money'
+import type { FareDetail } from './offer'
 import type { Costs } from './price/costs'
 import type { UnclearAmounts } from './price/unclear-amounts'
 
@@ -8,8 +10,18 @@ import type { UnclearAmounts } from './price/unclear-amounts'
 export interface OrderPayment {
   readonly type?: string
   readonly amount?: Money
-  /** Last four characters of the token behind dots. */
+  /** Last four characters of the token, or of the card, behind dots. */
   readonly maskedNumber?: string
+  /** Code of the card, such as VI, where the answer names the card instead of its token. */
+  readonly cardCode?: string
+}
+
+/** TicketDocInfos/TicketDocInfo: a document that the airline issued for a traveller. */
+export interface OrderTicket {
+  readonly number: string
+  /** Code of its kind as sent. */
+  readonly type?: string
+  readonly passengerRefs: readonly string[]
 }
 
 /** A service of an order item: a flight segment or a defined service, for one passenger (section 2.7). */
@@ -28,6 +40,8 @@ export interface OrderItem extends Costs {
   /** ItemStatus as sent; absent when the answer gives none. */
   readonly status?: string
   readonly services: readonly OrderService[]
+  /** Absent where the answer states none. */
+  readonly fares?: readonly FareDetail[]
 }
 
 /** Whether an item is flights: a defined service may name the segment that it is for. */
@@ -63,6 +77,8 @@ export interface Order {
   readonly commission?: Money
   /** PaymentTimeLimit as sent; absent when the answer gives none. */
   readonly payUntil?: string
+  /** Absent where the answer names none. */
+  readonly tickets?: readonly OrderTicket[]
   readonly lists: DataLists
   readonly warnings: readonly string[]
   /** Why amounts of the answer are left out; absent as a rule. */
@@ -83,6 +99,8 @@ export interface StoredOrder {
   readonly createdAt: Instant
   /** That it was paid with at this counter; the answer of the airline knows only its token. */
   readonly card?: { readonly brand: string; readonly lastFour: string }
+  /** What was told of its fare when it was sold at this counter. */
+  readonly sold?: FareTerms
   /** What was sold at this counter, where the airline made an order of something else. */
   readonly agreed?: AgreedOrder
   /** In what the order is not what was agreed, as it stands now. */
@@ -121,4 +139,36 @@ export function locatorOf(order: Order): string | undefined {
 /** Every commission that the order states, also of one that was stored before several were read. */
 export function commissionsOf({ commissions, commission }: Order): readonly Commission[] {
   return commissions ?? (commission ? [{ amount: commission }] : [])
+}
+
+/** The documents issued for a traveller; those that name nobody are for all. */
+export function ticketsOf({ tickets = [] }: Order, passengerId: string): readonly string[] {
+  return tickets.flatMap(({ number, passengerRefs }) =>
+    passengerRefs.length === 0 || passengerRefs.includes(passengerId) ? [number] : [],
+  )
+}
+
+/** What is known of the card of a payment: that of the one payment made here, else what the airline says of its own. */
+export function cardOfPayment(
+  { card, order }: StoredOrder,
+  { maskedNumber = '', cardCode }: OrderPayment,
+): { readonly brand: string; readonly lastFour: string } | undefined {
+  if (card && order.payments.length === 1) return card
+  // The end of a token is not that of the card.
+  if (cardCode === undefined) return undefined
+  return { brand: CARDS[cardCode] ?? cardCode, lastFour: maskedNumber.replaceAll(/[^0-9]/g, '') }
+}
+
+/** Cards by the codes that airlines have for them. */
+const CARDS: Readonly<Record<string, string>> = {
+  AX: 'American Express',
+  CA: 'Mastercard',
+  MC: 'Mastercard',
+  DC: 'Diners Club',
+  DS: 'Discover',
+  JC: 'JCB',
+  MA: 'Maestro',
+  TP: 'UATP',
+  UP: 'UnionPay',
+  VI: 'Visa',
 }

@@ -1,6 +1,12 @@
 /** What a point of sale works against; it marks every window and print. */
 export type Environment = 'production' | 'test' | 'training'
 
+/** A pair of airports. */
+export interface AirportPair {
+  readonly origin: string
+  readonly destination: string
+}
+
 /** A point of sale: everything that requests need besides user and password, which live in the keychain. */
 export interface Profile {
   readonly id: string
@@ -36,6 +42,8 @@ export interface Profile {
   readonly failUrl: string
   /** The customer's device address of section 4.3; the counter has none of its own, so the point of sale states it. */
   readonly ipAddress: string
+  /** What the test of the connection searches; absent: what was searched last. */
+  readonly testRoute?: AirportPair
   /** True when the fleet's policy file lays the profile down: shown, not changed. */
   readonly isPolicy: boolean
 }

@@ -21,9 +21,14 @@ export function seatIndex(priceClass: PriceClass | undefined): SeatIndex {
   return index
 }
 
-/** The fewest seats over the segments of a flight; unknown when the answer says nothing. */
-export function seatsLeft(index: SeatIndex, segmentKeys: readonly string[], needed: number): Seats {
-  const perSegment = segmentKeys.flatMap((key) => index.get(key) ?? [])
+/** The fewest seats over the segments of a flight, of the class, else of the flight; unknown when the answer says nothing. */
+export function seatsLeft(
+  index: SeatIndex,
+  segmentKeys: readonly string[],
+  needed: number,
+  { segments }: Pick<DataLists, 'segments'>,
+): Seats {
+  const perSegment = segmentKeys.flatMap((key) => index.get(key) ?? segments[key]?.seatsLeft ?? [])
   if (perSegment.length === 0) return { kind: 'unknown' }
   const left = Math.min(...perSegment)
   if (left < needed) return { kind: 'short', left, needed }
@@ -35,6 +40,6 @@ export function hasTooFewSeats(offer: Offer, lists: DataLists, party: Party): bo
   const needed = seatsNeeded(party)
   return offer.flights.some(({ flightKey, priceClassId }) => {
     const index = seatIndex(lists.priceClasses[priceClassId ?? ''])
-    return seatsLeft(index, lists.flights[flightKey]?.segmentKeys ?? [], needed).kind === 'short'
+    return seatsLeft(index, lists.flights[flightKey]?.segmentKeys ?? [], needed, lists).kind === 'short'
   })
 }

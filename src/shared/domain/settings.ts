@@ -13,7 +13,12 @@ export interface Settings {
   readonly keys: Readonly<Record<string, string>>
   /** Name written into the audit trail. */
   readonly agentName: string
+  /** One line under the agency's name on papers, such as its address and telephone; empty without one. */
+  readonly letterhead: string
 }
+
+/** What an administrator fixed for everybody at this computer; the agent sees it and cannot change it. */
+export type LockedSettings = readonly (keyof Settings)[]
 
 export type LocaleCode = 'en' | 'nb' | 'sv' | 'da' | 'de' | 'fr' | 'es' | 'pl'
 

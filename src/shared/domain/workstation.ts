@@ -1,5 +1,5 @@
 import type { Instant } from './local-date'
-import type { LocaleCode, Settings } from './settings'
+import type { LocaleCode, LockedSettings, Settings } from './settings'
 import type { AppError, NotKeptReason } from '../errors/app-error'
 import { assertNever } from './assert-never'
 import type { ProfileEntry } from './profile'
@@ -8,6 +8,7 @@ import type { UpdateState } from './update'
 /** What main knows of this computer when the desk starts. */
 export interface DeskState {
   readonly settings: Settings
+  readonly locked: LockedSettings
   readonly profiles: readonly ProfileEntry[]
   /** Waiting: it was asked and has not answered, such as behind a prompt of the system. */
   readonly keychain: 'usable' | 'waiting' | 'unavailable'
@@ -21,6 +22,8 @@ export interface DeskState {
   /** The version that ran here before, at the first start of a newer one. */
   readonly updatedFrom?: string
   readonly systemLocale: string
+  /** Nothing gets through to the airline until somebody signs in to this proxy; absent while none asks. */
+  readonly proxyAsks?: ProxyAsks
   /** The window comes back after it failed, and main kept what the agent was at. */
   readonly isWorkKept?: true
   /** Searches sent today, for the look-to-book counter. */
@@ -29,6 +32,12 @@ export interface DeskState {
   readonly backups?: BackupPlan
   /** What was wrong with files at the start and does not stop the work, such as damaged settings kept aside. */
   readonly notices?: readonly AppError[]
+}
+
+/** A proxy of the network that wants to know who we are: host:port; refused: what it was told last was wrong. */
+export interface ProxyAsks {
+  readonly host: string
+  readonly isRefused: boolean
 }
 
 /** What became of the orders of this computer; a start does not wait for it, `state-changed` tells it. */
@@ -105,11 +114,17 @@ export type Connectivity =
   /** Nothing was asked yet. */
   | { readonly kind: 'not-tried' }
 
+/** What must work between a point of sale and its airline, in the order in which it is needed. */
+export type ConnectionStep =
+  'address' | 'name' | 'proxy' | 'tls' | 'sign-in' | 'media-type' | 'agency' | 'search' | 'payment-address'
+
 /** One line of the connection test of a profile. */
 export interface ConnectionCheck {
-  readonly what: 'retail-address' | 'sign-in' | 'calendar-search' | 'payment-address'
-  readonly result: 'works' | 'failed' | 'not-run'
+  readonly what: ConnectionStep
+  readonly result: 'works' | 'failed' | 'not-run' | 'not-needed'
   readonly tookMs?: number
+  /** What it was tried with: a host, the proxy, the route; nothing secret. */
+  readonly detail?: string
   readonly error?: AppError
 }
 

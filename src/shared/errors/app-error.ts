@@ -54,13 +54,14 @@ type WentWrong =
   | { readonly kind: 'cancelled' }
   | {
       readonly kind: 'not-reachable'
-      readonly reason: 'offline' | 'name' | 'refused' | 'reset' | 'connect-timeout' | 'other'
+      readonly reason: 'offline' | 'name' | 'refused' | 'reset' | 'connect-timeout' | 'proxy' | 'other'
       readonly host: string
     }
   | { readonly kind: 'timed-out'; readonly phase: 'first-byte' | 'whole'; readonly seconds: number }
   | { readonly kind: 'answer-cut'; readonly host: string }
   | { readonly kind: 'certificate'; readonly host: string; readonly code: string }
-  | { readonly kind: 'proxy-login-needed' }
+  /** Refused: it was given a sign-in and did not take it. */
+  | { readonly kind: 'proxy-login-needed'; readonly reason?: 'refused' }
   | ({ readonly kind: 'sign-in-refused' } & Worded)
   | ({ readonly kind: 'forbidden' } & Worded)
   | ({ readonly kind: 'wrong-address'; readonly status: number; readonly host: string } & Worded)
@@ -168,6 +169,8 @@ type WentWrong =
         | 'profile'
         | 'quote'
     }
+  /** The connection cannot be tested: no pair of airports is known that the point of sale sells. */
+  | { readonly kind: 'route-missing' }
   | { readonly kind: 'sum-mismatch' }
   /** A price that leaves out somebody of the party or names somebody else. */
   | { readonly kind: 'party-mismatch' }

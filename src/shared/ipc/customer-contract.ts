@@ -1,6 +1,7 @@
 import type { BookedService } from '../domain/booked-services'
 import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
+import type { Attributes } from '../domain/offer-attributes'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
@@ -56,6 +57,10 @@ export interface CustomerFlight {
   readonly duration?: string
   readonly numbers: readonly string[]
   readonly operatedBy: readonly string[]
+  /** Who flies, where the airline says it in words alone. */
+  readonly operatorWords: readonly string[]
+  /** Stops without a change of flight. */
+  readonly stops: number
   /** Airports of transfer in travel order. */
   readonly via: readonly string[]
   /** Name of the price class; absent when the answer names none. */
@@ -74,21 +79,14 @@ export type CustomerCondition =
   | { readonly kind: 'included' | 'fee' | 'not-included' | 'not-stated' }
   | { readonly kind: 'words'; readonly words: string }
 
-/** What the customer checks before paying: the only names that this window ever has, and no longer than that. */
+/** What the customer checks before paying, beside the trip. Names and contact are read out: they stay with the desk. */
 export interface CustomerReadBack {
-  readonly people: readonly {
-    readonly name: string
-    readonly onLapOf?: string
-    readonly services: readonly BookedService[]
-  }[]
-  readonly contact: readonly string[]
   readonly bags: readonly string[]
-  /** Absent when main no longer holds the pricing. */
-  readonly change?: CustomerCondition
-  readonly refund?: CustomerCondition
+  readonly change: CustomerCondition
+  readonly refund: CustomerCondition
 }
 
-/** The trip and its price: no ids, nothing of the agency; names only where they are checked. */
+/** The trip and its price: no names, no ids, nothing of the agency. */
 export interface CustomerTrip {
   /** Empty when main no longer holds the pricing, such as after a restart. */
   readonly flights: readonly CustomerFlight[]
@@ -96,7 +94,9 @@ export interface CustomerTrip {
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
   readonly services: readonly CustomerService[]
-  /** While the customer checks what will be paid for; absent before and after. */
+  /** Bags, seat, meal, change and refund as the fare gives them; absent while nothing is priced. */
+  readonly attributes?: Attributes
+  /** While the customer checks what will be paid for; absent before and after, and without a pricing. */
   readonly readBack?: CustomerReadBack
   /** Already in the total; absent without one. */
   readonly cardFee?: Money

@@ -22,7 +22,7 @@ import type {
   DeskState,
   RestoredBackup,
 } from '../domain/workstation'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
+import type { FoundByResponse, OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
 import type { ShippedPackage } from '../domain/shipped-package'
 import type { AuditEntry, AuditVerdict } from '../domain/audit'
 import type { DaySearchSummary, OfferPage } from '../domain/day-search'
@@ -45,6 +45,11 @@ export interface DeskCalls {
     readonly ProfileEntry[]
   >
   readonly removeCredentials: Call<{ readonly profileId: string }, readonly ProfileEntry[]>
+  /** To the proxy that asks for it; the password goes one way. */
+  readonly saveProxySignIn: Call<
+    { readonly host: string; readonly user: string; readonly password: string },
+    DeskState
+  >
   readonly testConnection: Call<{ readonly profileId: string }, readonly ConnectionCheck[]>
 
   readonly findLeadPrices: Call<
@@ -99,6 +104,8 @@ export interface DeskCalls {
   readonly refreshOrder: Call<OrderKey, { readonly stored: StoredOrder; readonly changed: boolean }>
   /** Reads an order from the airline that this computer does not know yet. */
   readonly retrieveOrder: Call<{ readonly orderId: string }, StoredOrder>
+  /** By the shopping response that it was paid from, as the note of an unknown payment names it. */
+  readonly findByResponse: Call<{ readonly responseId: string }, FoundByResponse>
   readonly eraseOrder: Call<OrderKey, null>
   readonly findTravellers: Call<{ readonly text: string }, readonly Traveller[]>
   readonly printOrder: Call<OrderKey, null>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCurrencyCode } from '../domain/currency'
 import { isLocalDate } from '../domain/local-date'
 import { proofFields, wrongProof } from '../domain/payment-proof'
-import { idSchema } from '../schemas/settings-schemas'
+import { airport, idSchema } from '../schemas/settings-schemas'
 
 /*
  * What several requests of the desk window are made of. Sizes are bounded generously above what the interface can use,
@@ -20,7 +20,6 @@ export const shortText = z.string().max(200)
 export const empty = z.null()
 
 export const localDate = z.string().refine(isLocalDate, 'a day as YYYY-MM-DD')
-export const airport = z.string().regex(/^[A-Z]{3}$/)
 export const currency = z.string().refine(isCurrencyCode, 'a currency of ISO 4217')
 const qualifierCode = z
   .string()

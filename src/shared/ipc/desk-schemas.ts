@@ -38,6 +38,11 @@ export const deskSchemas = {
     password: z.string().min(1).max(500),
   }),
   removeCredentials: profileRef,
+  saveProxySignIn: z.strictObject({
+    host: z.string().min(1).max(300),
+    user: z.string().min(1).max(200),
+    password: z.string().min(1).max(500),
+  }),
   testConnection: profileRef,
 
   findLeadPrices: z.strictObject({
@@ -81,6 +86,7 @@ export const deskSchemas = {
   openOrder: orderRef,
   refreshOrder: orderRef,
   retrieveOrder: z.strictObject({ orderId: airlineId }),
+  findByResponse: z.strictObject({ responseId: airlineId }),
   eraseOrder: orderRef,
   findTravellers: z.strictObject({ text: shortText }),
   printOrder: orderRef,

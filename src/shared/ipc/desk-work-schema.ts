@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { DeskWork } from '../domain/desk-work'
-import { idSchema } from '../schemas/settings-schemas'
+import { airport, idSchema } from '../schemas/settings-schemas'
 import {
   airlineId,
-  airport,
   currency,
   dayQuerySchema,
   daysEitherSide,

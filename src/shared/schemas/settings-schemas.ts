@@ -17,6 +17,9 @@ const webAddress = z
 /** A base address of a service, kept without its trailing slash. */
 const baseAddress = webAddress.transform((address) => address.replace(/\/+$/, ''))
 
+export const airport = z.string().regex(/^[A-Z]{3}$/)
+export const routeSchema = z.strictObject({ origin: airport, destination: airport })
+
 export const profileSchema = z.strictObject({
   id: idSchema,
   label: filled(60),
@@ -43,6 +46,7 @@ export const profileSchema = z.strictObject({
   termUrl: webAddress,
   failUrl: webAddress,
   ipAddress: z.union([z.ipv4(), z.ipv6()]),
+  testRoute: routeSchema.exactOptional(),
   isPolicy: z.boolean(),
 }) satisfies z.ZodType<Profile>
 
@@ -55,4 +59,5 @@ export const settingsSchema = z.strictObject({
   allowsOtherAuthentication: z.boolean().default(false),
   keys: z.record(z.string().max(60), text(40)).refine((keys) => Object.keys(keys).length <= 200),
   agentName: text(60),
+  letterhead: text(200).regex(/^\P{Cc}*$/u),
 }) satisfies z.ZodType<Settings>

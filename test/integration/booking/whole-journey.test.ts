@@ -1,9 +1,6 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import {
-  createTrainingAirline,
-  type TrainingAirline,
-} from '../../../training-airline'
+import { createTrainingAirline, type TrainingAirline } from '../../../training-airline'
 import { addDays } from '../../../src/shared/domain/local-date'
 import { readyToPay, TRIP } from '../../support/booking/ready-to-pay'
 import { startWorkstation, type BankChoice, type Workstation } from '../../support/booking/workstation'

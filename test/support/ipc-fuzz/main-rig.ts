@@ -17,6 +17,7 @@ import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
 import { shoppingHandlers } from '../../../src/main/ipc/shopping-handlers'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { credentialStore } from '../../../src/main/secrets/credentials'
+import { proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { watchKeychain } from '../../../src/main/secrets/watched-keychain'
 import { openSettings } from '../../../src/main/settings/settings-store'
 import { createTrainingAirline } from '../../../training-airline'
@@ -109,6 +110,7 @@ export async function openMainRig(place?: RigPlace) {
       platform: 'linux',
       version: '0',
       systemLocale: 'en-GB',
+      proxies: proxySignIns(watched),
       isDevelopmentRuntime: false,
       update: () => ({ kind: 'off', by: 'copy' }),
       onSettingsChanged: () => undefined,

@@ -56,6 +56,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     chooseProfile: () => ({ profileId: pick(random, ['training', 'training', 'counter-1']) }),
     saveCredentials: () => ({ profileId: profileId(), user: 'agent', password: 'fuzzed' }),
     removeCredentials: () => ({ profileId: profileId() }),
+    saveProxySignIn: () => ({ host: 'proxy.example:8080', user: 'u', password: 'p' }),
     testConnection: () => ({ profileId: 'training' }),
     findLeadPrices: () => ({
       searchId: newId(),
@@ -99,6 +100,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     openOrder: order,
     refreshOrder: order,
     retrieveOrder: () => ({ orderId: `ORDER${String(random(9))}` }),
+    findByResponse: () => ({ responseId: `RESPONSE${String(random(9))}` }),
     eraseOrder: order,
     findTravellers: () => ({ text: pick(random, ['fuz', '', "' OR 1=1"]) }),
     printOrder: order,

@@ -11,17 +11,26 @@ export interface Proxy {
   readonly close: () => Promise<void>
 }
 
+/** Who the proxy that wants a login lets through. */
+export const PROXY_USER = { user: 'ida', password: 'of the office' } as const
+
 /** Lets everything through, or wants a login for everything. */
 export async function startProxy(kind: 'open' | 'wants-login'): Promise<Proxy> {
   const asked: string[] = []
+  const login = `Basic ${Buffer.from(`${PROXY_USER.user}:${PROXY_USER.password}`).toString('base64')}`
+  const isLetThrough = ({ headers }: IncomingMessage): boolean =>
+    kind === 'open' || headers['proxy-authorization'] === login
   const server = createServer((request, response) => {
     asked.push(request.url ?? '')
-    if (kind === 'open') forward(request, response)
-    else response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="company"' }).end('Who are you?')
+    if (isLetThrough(request)) {
+      // Between us and the proxy alone.
+      delete request.headers['proxy-authorization']
+      forward(request, response)
+    } else response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="company"' }).end('Who are you?')
   })
   server.on('connect', (request, socket, head) => {
     asked.push(request.url ?? '')
-    if (kind === 'wants-login') {
+    if (!isLetThrough(request)) {
       socket.end(
         'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="company"\r\nContent-Length: 0\r\n\r\n',
       )

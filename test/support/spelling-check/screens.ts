@@ -11,6 +11,7 @@ import {
 } from 'vue'
 import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
+import { termsOfOffer } from '../../../src/shared/domain/fare/terms-of-offer'
 import { toOrderRow } from '../../../src/shared/domain/order/order-row'
 import { wordsOfOrder } from '../../../src/main/order-cache/order-words'
 import { orderFormat } from '../../../src/main/orders/format-order'
@@ -38,12 +39,16 @@ import english from '../../../src/renderer/src/locales/en'
 import { useOfferStore } from '../../../src/renderer/src/stores/offers'
 import { useOrderStore } from '../../../src/renderer/src/stores/orders'
 import type { ScrollPace } from '../../../src/renderer/src/ui/use-scroll-pace'
+import FareTermsLines from '../../../src/renderer/src/ui/sale/FareTermsLines.vue'
+import JourneyStrip from '../../../src/renderer/src/ui/sale/JourneyStrip.vue'
 import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
+import PriceSource from '../../../src/renderer/src/ui/sale/PriceSource.vue'
 import SumCheckNote from '../../../src/renderer/src/ui/sale/SumCheckNote.vue'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import type { CustomerContent } from '../../../src/shared/ipc/customer-contract'
 import { moneyText } from '../../../src/shared/format/money'
 import { partySize } from '../../../src/shared/domain/passenger'
+import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Quote } from '../../../src/shared/domain/quote'
 import { aProfile } from '../ndc-examples'
 import type { ScreenName } from '../spellings/told-words'
@@ -104,13 +109,25 @@ async function deskScreens(answered: AnsweredTrip): Promise<Record<DeskScreen, s
     },
     price: () => () =>
       pricing.kind === 'done'
-        ? [h(PriceLines, { pricing: pricing.value }), h(SumCheckNote, { pricing: pricing.value })]
+        ? priceNodes(pricing.value)
         : [],
     order: () => {
       if (stored.kind === 'done') useOrderStore().opened = stored.value
       return () => h(OrderScreen)
     },
   })
+}
+
+/** The price step: flights, what they cost, what the fare gives, where the price comes from. */
+function priceNodes(pricing: Pricing): readonly VNode[] {
+  const { offer, lists } = pricing.answer
+  return [
+    h(JourneyStrip, { offers: [offer], lists }),
+    h(PriceLines, { pricing }),
+    h(SumCheckNote, { pricing }),
+    h(FareTermsLines, { terms: termsOfOffer(offer, lists) }),
+    h(PriceSource, { pricing, now: Date.parse(pricing.pricedAt) }),
+  ]
 }
 
 function customerScreens({
@@ -214,7 +231,7 @@ function quoteOf({ desk, bought }: AnsweredTrip): Quote {
 type Drawn = () => VNode | readonly VNode[] | undefined
 
 /** Each screen as text; of one whose component throws, what it threw. */
-async function shownBy<Name extends string>(
+export async function shownBy<Name extends string>(
   mount: (root: Component) => App,
   screens: Readonly<Record<Name, () => Drawn>>,
 ): Promise<Record<Name, string>> {
@@ -252,7 +269,7 @@ function screenPart(name: string, setup: () => Drawn, thrown: Map<string, unknow
   })
 }
 
-async function deskApp({ search, summary, query, stored }: AnsweredTrip): Promise<(root: Component) => App> {
+export async function deskApp({ search, summary, query, stored }: AnsweredTrip): Promise<(root: Component) => App> {
   const pinia = createPinia()
   const router = createRouter({ history: createMemoryHistory(), routes: ROUTES })
   if (stored.kind === 'done') {

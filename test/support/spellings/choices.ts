@@ -69,6 +69,7 @@ export const CHOICES = {
   phone: ['number alone', 'area code apart', 'no dialling code'],
   contactForm: ['one each', 'all in one'],
   commission: ['stated', 'absent'],
+  fareTerms: ['stated', 'absent'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
 
 export type ChoiceName = keyof typeof CHOICES
@@ -102,6 +103,7 @@ const SAYS_OTHER: { readonly [Name in ChoiceName]?: readonly Spelling[Name][] } 
   // Whose contact it is, is said otherwise.
   contactForm: ['all in one'],
   commission: ['absent'],
+  fareTerms: ['absent'],
 }
 
 export const CHOICE_NAMES = Object.keys(CHOICES) as readonly ChoiceName[]
@@ -160,6 +162,8 @@ const RULES: readonly Rule[] = [
   (it) => it.currencyAt === 'totals alone' && it.orderItemTotal === 'absent' && { currencyAt: 'everywhere' },
   // Whole amounts beside stated decimals are another case, with a test of its own.
   (it) => it.decimalsStated === 'in metadata' && { amountForm: 'all decimals' },
+  // Cabin, class and basis stand in the fare in detail.
+  (it) => it.fareDetail === 'absent' && { fareTerms: 'absent' },
   // Where nobody says of what type a person is, only our own ids tell it.
   (it) =>
     it.types === 'absent' && {

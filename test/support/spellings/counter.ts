@@ -56,15 +56,48 @@ export const SEARCH_ID = 'search'
 const AS_OF = '2026-02-10T15:00:00.000Z'
 
 /** Searches, prices and retrieves the order of the trip, each from the bytes that the spelling makes of it. */
-export async function answeredTrip(
+export function answeredTrip(
   trip: TrueTrip,
   spelling: Spelling,
-  misread: (message: DecodedMessage) => DecodedMessage = (message) => message,
+  misread?: (message: DecodedMessage) => DecodedMessage,
 ): Promise<AnsweredTrip> {
-  const profile = aProfile({ airlineCode: trip.airline.code, airlineName: trip.airline.name })
+  const query = queryOf(trip)
+  return answeredBy({
+    airline: trip.airline,
+    query,
+    travellers: travellersOf(trip, query.party),
+    bought: trip.order.bought,
+    orderId: trip.order.orderId,
+    answerOf: (name) => writeAnswer(name, trip, spelling),
+    ...(misread && { misread }),
+  })
+}
+
+/** An airline that answers each message with these bytes, and what is asked of it. */
+export interface AnsweringAirline {
+  readonly airline: { readonly code: string; readonly name: string }
+  readonly query: DayQuery
+  readonly travellers: readonly Traveller[]
+  /** Which offers of the search are priced. */
+  readonly bought: readonly number[]
+  readonly orderId: string
+  readonly answerOf: (name: AnswerName) => string | Uint8Array
+  readonly misread?: (message: DecodedMessage) => DecodedMessage
+}
+
+export async function answeredBy({
+  airline: { code, name },
+  query,
+  travellers,
+  bought: indexes,
+  orderId,
+  answerOf,
+  misread = (message) => message,
+}: AnsweringAirline): Promise<AnsweredTrip> {
+  const profile = aProfile({ airlineCode: code, airlineName: name })
   const decoder = createDecoder()
   const airline = createNdcClient({
-    fetch: ({ url }) => Promise.resolve(answerTo(url, trip, spelling)),
+    fetch: ({ url }) => Promise.resolve(answerTo(url, answerOf)),
     decoder: { decode: async (input) => misread(await decoder.decode(input)) },
     now: () => new Date(AS_OF),
     randomId: () => ECHOED_ID,
@@ -81,34 +114,33 @@ export async function answeredTrip(
     countSearch: () => undefined,
     tell: () => undefined,
   })
-  const query = queryOf(trip)
   const summary = await desk.searchDay({ searchId: SEARCH_ID, query })
   const search = desk.readSearch(SEARCH_ID)
   if (!search) throw new Error('The search is not kept')
-  const bought = trip.order.bought.map((index) => search.answer.offers[index]?.offerId ?? '')
+  const bought = indexes.map((index) => search.answer.offers[index]?.offerId ?? '')
   const pricing = await outcomeOf(() =>
     desk.priceOffers({
       searchId: SEARCH_ID,
       offerIds: bought,
-      travellers: travellersOf(trip, query.party),
+      travellers,
       selections: [],
     }),
   )
   const stored = await outcomeOf(async (): Promise<StoredOrder> => {
-    const { order } = await airline.retrieveOrder(context, trip.order.orderId)
+    const { order } = await airline.retrieveOrder(context, orderId)
     const known = { profileId: profile.id, environment: 'production' } as const
     return { order, ...known, asOf: AS_OF, createdAt: AS_OF }
   })
   return { query, desk, summary, search, bought, pricing, stored }
 }
 
-function answerTo(url: string, trip: TrueTrip, spelling: Spelling): Response {
+function answerTo(url: string, answerOf: AnsweringAirline['answerOf']): Response {
   const name: AnswerName = url.endsWith('/offers')
     ? 'AirShoppingRS'
     : url.endsWith('/offerPrices')
       ? 'OfferPriceRS'
       : 'OrderViewRS'
-  return new Response(Buffer.from(writeAnswer(name, trip, spelling)), {
+  return new Response(Buffer.from(answerOf(name)), {
     headers: { 'content-type': 'application/vnd.example.ndc.v17.2+xml;charset=UTF-8' },
   })
 }

@@ -248,7 +248,7 @@ function fareComponent(writer: Writer, offer: TrueOffer, segment: TrueSegment, k
   return element(
     'FareComponent',
     {},
-    element(
+    spelling.fareTerms === 'stated' && element(
       'FareBasis',
       {},
       element('FareBasisCode', {}, words('Code', segment.fareBasis)),

@@ -63,6 +63,7 @@ describe('a card that needs no challenge', () => {
     const { id } = await counter.ready()
     expect((await counter.desk.payAttempt(id)).state).not.toHaveProperty('isOtherwise')
     expect(counter.disk.orders.get('ORDER1')).not.toHaveProperty('agreed')
+    expect(counter.disk.orders.get('ORDER1')?.sold?.attributes).toHaveProperty('change')
     expect(counter.disk.orders.get('ORDER1')?.card).toEqual({ brand: 'visa', lastFour: '1000' })
   })
 

@@ -42,7 +42,8 @@ describe('the table of network failures', () => {
     [inElectron('ERR_CONNECTION_CLOSED'), { reason: 'reset', ...again }],
     [inElectron('ERR_EMPTY_RESPONSE'), { reason: 'reset', ...again }],
     [inElectron('ERR_NETWORK_CHANGED'), { reason: 'reset', ...again }],
-    [inElectron('ERR_PROXY_CONNECTION_FAILED'), { reason: 'other', ...surely }],
+    [inElectron('ERR_PROXY_CONNECTION_FAILED'), { reason: 'proxy', ...surely }],
+    [inElectron('ERR_TUNNEL_CONNECTION_FAILED'), { reason: 'proxy', ...surely }],
     [inElectron('ERR_UNSAFE_PORT'), { reason: 'other', ...surely }],
     [inElectron('ERR_SOMETHING_NEW'), { reason: 'other', ...perhaps }],
     [inNode('HPE_INVALID_CONSTANT'), { reason: 'other', ...perhaps }],
@@ -63,13 +64,23 @@ describe('the table of network failures', () => {
     expect(told(error)).toEqual({ kind: 'certificate', host, code, ...outcome })
   })
 
-  it.each([
-    'ERR_PROXY_AUTH_REQUESTED',
-    'ERR_PROXY_AUTH_UNSUPPORTED',
-    'ERR_UNEXPECTED_PROXY_AUTH',
-    'ERR_TUNNEL_CONNECTION_FAILED',
-  ])('names a proxy that wants a login: %s', (code) => {
-    expect(told(inElectron(code))).toEqual({ kind: 'proxy-login-needed', ...surely })
+  it.each(['ERR_PROXY_AUTH_REQUESTED', 'ERR_PROXY_AUTH_UNSUPPORTED'])(
+    'names a proxy that wants a login: %s',
+    (code) => {
+      expect(told(inElectron(code))).toEqual({ kind: 'proxy-login-needed', ...surely })
+    },
+  )
+
+  it('names a proxy that was given a sign-in and did not take it', () => {
+    expect(told(inElectron('ERR_PROXY_AUTH_REFUSED'))).toEqual({
+      kind: 'proxy-login-needed',
+      reason: 'refused',
+      ...surely,
+    })
+  })
+
+  it('leaves it open what became of a request that something on the way answered as a proxy', () => {
+    expect(told(inElectron('ERR_UNEXPECTED_PROXY_AUTH'))).toEqual({ kind: 'proxy-login-needed', ...perhaps })
   })
 
   it.each([

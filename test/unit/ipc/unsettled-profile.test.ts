@@ -3,7 +3,9 @@ import { BookingRefused } from '../../../src/main/booking/booking-refused'
 import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
 import type { Profile } from '../../../src/shared/domain/profile'
 import { aProfile } from '../../support/booking/builders'
+import { proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { firstSettings } from '../../../src/main/settings/first-start'
+import { memoryKeychain } from '../../support/keychains'
 
 const SHOP = aProfile({ id: 'shop', environment: 'production' })
 
@@ -17,6 +19,7 @@ function unsettled() {
   const handlers = settingsHandlers({
     settings: {
       settings: () => firstSettings,
+      locked: [],
       profiles: () => [SHOP],
       profile: (id) => (id === SHOP.id ? SHOP : undefined),
       activeProfile: () => SHOP,
@@ -48,6 +51,7 @@ function unsettled() {
     platform: 'windows',
     version: '0.0.0',
     systemLocale: 'en-GB',
+    proxies: proxySignIns(memoryKeychain()),
     onSettingsChanged: () => undefined,
     onProfilesChanged: () => undefined,
     isSignInNeeded: () => Promise.resolve(false),

@@ -61,9 +61,9 @@ function sold(id: string, definitionRef: string, to: readonly (string | undefine
 }
 
 /** What each traveller has, the same on paper and in the copied text as on the screen. */
-function boughtIn(stored: StoredOrder): readonly string[] {
+function boughtIn(stored: StoredOrder, silent = 'not stated'): readonly string[] {
   const onScreen = ['PAX1', 'PAX2'].map(
-    (id) => bookedServicesText(bookedServices(stored.order, id)) || 'not stated',
+    (id) => bookedServicesText(bookedServices(stored.order, id)) || silent,
   )
   const copied = orderAsText(stored, OPTIONS)
   const printed = orderDocument(stored, OPTIONS)
@@ -124,8 +124,8 @@ describe('what a traveller has bought', () => {
     const items = order.items.map((item) =>
       item.orderItemId === 'F' ? { ...item, services: [...item.services, ...included] } : item,
     )
-    const [first] = boughtIn({ ...stored, order: { ...order, items } })
-    expect(first).toBe('Seat LGW–BGO, Extra bag BGO–LGW')
+    const bought = boughtIn({ ...stored, order: { ...order, items } }, 'as included in the fare')
+    expect(bought).toEqual(['Seat LGW–BGO, Extra bag BGO–LGW', 'as included in the fare'])
   })
 
   it('names what a bundle contains, and leaves out the fee of the card', () => {

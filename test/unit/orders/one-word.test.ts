@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { attributeLabelsOf } from '../../../src/main/orders/labels/attribute-labels'
 import { labelsOf } from '../../../src/main/orders/labels/index'
 import { quoteLabelsOf } from '../../../src/main/quotes/quote-labels'
 import { ATTRIBUTES } from '../../../src/shared/domain/offer-attributes'
@@ -26,8 +27,9 @@ function namesOf(locale: LocaleCode): Readonly<Record<string, readonly string[]>
   const [paper, quote] = [labelsOf[locale], quoteLabelsOf[locale]]
   const onScreen = (...paths: string[]): string[] => paths.map((path) => textAt(locale, path))
   const onPaper = (...labels: string[]): string[] => labels.map((label) => label.toLowerCase())
+  const told = attributeLabelsOf[locale]
   const attributes = ATTRIBUTES.map((name) => {
-    const words = [...onScreen(`shop.attributes.${name}`), ...onPaper(quote.attributes[name])]
+    const words = [...onScreen(`shop.attributes.${name}`), ...onPaper(told.attributes[name])]
     return [name, words] as const
   })
   return {
@@ -48,7 +50,7 @@ function namesOf(locale: LocaleCode): Readonly<Record<string, readonly string[]>
       ...onScreen('shop.attribute.notStated', 'orders.notStated', 'price.notStated'),
       ...onPaper(paper.notStated),
     ],
-    included: [...onScreen('shop.attribute.included'), ...onPaper(quote.included)],
+    included: [...onScreen('shop.attribute.included'), ...onPaper(told.included)],
     training: [
       ...onScreen('app.environment.training.plate', 'bank.plate-training', 'card.plate-training'),
       ...onScreen('customer.plate.training'),

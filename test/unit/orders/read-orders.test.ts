@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CacheFailed } from '../../../src/main/order-cache/cache-failed'
+import { findByResponse } from '../../../src/main/orders/find-by-response'
 import { openOrder } from '../../../src/main/orders/open-order'
 import { refreshOrder } from '../../../src/main/orders/refresh-order'
 import { retrieveOrder } from '../../../src/main/orders/retrieve-order'
@@ -148,5 +149,68 @@ describe('opening an order', () => {
     expect(() => openOrder(reading)(KEY)).toThrow(
       expect.objectContaining({ error: { kind: 'no-longer-there', what: 'order' } }),
     )
+  })
+})
+
+describe('finding what became of a shopping response', () => {
+  const finding = (reading: ReturnType<typeof anOrderReading>['reading']) =>
+    findByResponse({ ...reading, onNotKept: () => undefined })
+
+  it('keeps the order that another counter paid for, and finds it by the response from then on', async () => {
+    const { store, airline, told, reading } = anOrderReading()
+    airline.byResponse = () => ({ kind: 'order', answer: { order: anOrder(), etag: '"v1"' } })
+    const found = await finding(reading)(' RESP-77/a ')
+    expect(airline.asked).toEqual(['shop: look up RESP-77/a without ETag'])
+    expect(found).toMatchObject({ kind: 'order', isUnchanged: false })
+    expect(store.read(KEY)).toMatchObject({ responseId: 'RESP-77/a', etag: '"v1"', profileId: 'shop' })
+    expect(told).toEqual([{ kind: 'order-stored', order: KEY, changed: true }])
+    const query = { text: 'RESP-77/a', filter: 'all', offset: 0, limit: 9 } as const
+    expect(store.search(query, '2026-02-11').rows.map((row) => row.orderId)).toEqual([KEY.orderId])
+  })
+
+  it('asks with the ETag of the order that is here already, and shows that one when nothing is new', async () => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder({}, FROM_RESPONSE))
+    airline.byResponse = () => ({ kind: 'not-modified' })
+    const found = await finding(reading)('response-1')
+    expect(airline.asked).toEqual(['shop: look up response-1 "v1"'])
+    expect(found).toMatchObject({
+      kind: 'order',
+      isUnchanged: true,
+      stored: { order: { orderId: KEY.orderId } },
+    })
+    expect(store.read(KEY)).toMatchObject({ asOf: '2026-02-11T09:00:00.000Z', etag: '"v1"' })
+  })
+
+  it('never takes the order of another response for it, however alike their names are', async () => {
+    const { store, airline, reading } = anOrderReading()
+    store.store(aStoredOrder({}, { ...FROM_RESPONSE, responseId: 'response-10' }))
+    airline.byResponse = () => ({ kind: 'order', answer: { order: anOrder({ orderId: 'OTHER' }) } })
+    await finding(reading)('response-1')
+    expect(airline.asked).toEqual(['shop: look up response-1 without ETag'])
+  })
+
+  it('keeps every order where one response became several', async () => {
+    const { store, airline, reading } = anOrderReading()
+    const others = [anOrder({ orderId: 'SECOND' })]
+    airline.byResponse = () => ({ kind: 'order', answer: { order: anOrder(), others, etag: '"both"' } })
+    expect(await finding(reading)('response-1')).toEqual({
+      kind: 'several',
+      orders: [KEY, { orderId: 'SECOND', owner: 'XX' }],
+    })
+    expect(store.count()).toBe(2)
+    // An ETag of both would hide a change of one.
+    expect(store.read(KEY)?.etag).toBeUndefined()
+  })
+
+  it.each<AppError>([
+    { kind: 'order-not-found' },
+    { kind: 'airline-refused', operation: 'order-look-up', errors: [{ code: '911' }] },
+    { kind: 'not-reachable', reason: 'offline', host: 'retail.example' },
+  ])('says what went wrong, and keeps nothing: $kind', async (error) => {
+    const { store, airline, reading } = anOrderReading()
+    airline.byResponse = failing(error)
+    await expect(finding(reading)('response-1')).rejects.toMatchObject({ error })
+    expect(store.count()).toBe(0)
   })
 })

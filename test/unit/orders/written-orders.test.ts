@@ -205,6 +205,15 @@ describe('the page for the printer', () => {
     ])
   })
 
+  it('bears the letterhead of the agency under its name, where it has one', () => {
+    const letterhead = '1 High Street, +44 20 7946 0000'
+    const agencyName = 'Example Travel'
+    const page = orderDocument(aStoredOrder(RETURN_TRIP), { ...options(), agencyName, letterhead })
+    expect(page.indexOf(letterhead)).toBeGreaterThan(page.indexOf(agencyName))
+    const without = orderDocument(aStoredOrder(RETURN_TRIP), { ...options(), agencyName })
+    expect(without).not.toMatch(/<div class="quiet">\s*<\/div>/)
+  })
+
   it('names the card fee in the language of the desk, whatever the airline calls it', () => {
     const stored = withItems(aStoredOrder(RETURN_TRIP))
     const { FEE, ...others } = stored.order.lists.serviceDefinitions

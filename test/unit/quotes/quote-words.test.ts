@@ -138,3 +138,14 @@ describe('the words of a quote', () => {
     expect(page.replace(/<style>[\s\S]*<\/style>/, '')).not.toMatch(/[{}]|undefined|<b>Kari/)
   })
 })
+
+describe('a quote of an agency with a letterhead', () => {
+  it('bears it under the name of the agency, on paper and in the text', async () => {
+    const quote = await new QuoteCounter().quoted({ customer: 'Kari Nordmann' })
+    const paper = { ...PAPER, agencyName: 'Example Travel', letterhead: '1 High Street' }
+    expect(quoteAsText(quote, paper)).toContain('Example Travel\n1 High Street\n')
+    expect(quoteAsText(quote, { ...paper, letterhead: '' })).toMatch(/Example Travel\n$/)
+    const page = quoteDocument(quote, paper)
+    expect(page.indexOf('1 High Street')).toBeGreaterThan(page.indexOf('Example Travel'))
+  })
+})

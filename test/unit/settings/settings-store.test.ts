@@ -214,3 +214,81 @@ describe("the fleet's policy", () => {
     expect(store.profiles()).toEqual([trainingProfile])
   })
 })
+
+describe('what an administrator fixed', () => {
+  const fix = (settings: unknown, profiles: readonly unknown[] = []) =>
+    writeFile(policyFile, JSON.stringify({ version: 1, profiles, settings }))
+  const everything = {
+    activeProfileId: 'fleet',
+    theme: 'contrast',
+    locale: 'pl',
+    keepOrdersDays: 30,
+    suggestTravellers: true,
+    keys: { 'price.again': 'F8' },
+    agentName: 'Counter 7',
+    letterhead: '1 High Street, +44 20 7946 0000',
+  } as const
+
+  it('is in force whatever was chosen before, each setting of it', async () => {
+    await fix(everything, [testProfile({ id: 'fleet' })])
+    const store = await open()
+    expect(store.settings()).toEqual(everything)
+    expect(store.locked.toSorted()).toEqual(Object.keys(firstSettings).toSorted())
+    expect(store.activeProfile().id).toBe('fleet')
+  })
+
+  it.each(Object.keys(firstSettings) as (keyof typeof firstSettings)[])(
+    'refuses another %s and names it',
+    async (name) => {
+      await fix({ [name]: everything[name] }, [testProfile({ id: 'fleet' })])
+      await (await open()).saveProfile(testProfile({ id: 'own' }))
+      const store = await open()
+      const other = { ...store.settings(), [name]: name === 'activeProfileId' ? 'own' : firstSettings[name] }
+      await expect(store.saveSettings(other)).rejects.toMatchObject({
+        error: { kind: 'invalid-request', field: name, reason: 'laid-down-by-policy' },
+      })
+      expect(store.settings()).toMatchObject({ [name]: everything[name] })
+    },
+  )
+
+  it('refuses to put another point of sale in force', async () => {
+    await fix({ activeProfileId: 'fleet' }, [testProfile({ id: 'fleet' })])
+    const store = await open()
+    await store.saveProfile(testProfile({ id: 'own' }))
+    await expect(store.chooseProfile('own')).rejects.toMatchObject({
+      error: { field: 'activeProfileId', reason: 'laid-down-by-policy' },
+    })
+  })
+
+  it('leaves the rest to the agent, who finds the own choice again when the policy goes', async () => {
+    await (await open()).saveSettings({ ...firstSettings, locale: 'de', agentName: 'Ann' })
+    await fix({ locale: 'nb' })
+    const store = await open()
+    await store.saveSettings({ ...store.settings(), agentName: 'Bea' })
+    expect(store.settings()).toMatchObject({ locale: 'nb', agentName: 'Bea' })
+    await rm(policyFile)
+    expect((await open()).settings()).toMatchObject({ locale: 'de', agentName: 'Bea' })
+  })
+
+  it.each([
+    ['a misspelt name', { local: 'nb' }],
+    ['a value that does not exist', { theme: 'pink' }],
+    ['a point of sale that the policy does not lay down', { activeProfileId: 'training' }],
+  ])('with %s is said to be unreadable and fixes nothing', async (_what, settings) => {
+    await fix(settings)
+    const store = await open()
+    expect(store.locked).toEqual([])
+    expect(store.notices).toMatchObject([{ kind: 'settings-damaged', file: policyFile }])
+  })
+})
+
+describe('settings of the version before', () => {
+  it('are read as they are, with no letterhead', async () => {
+    const { letterhead, ...before } = { ...firstSettings, theme: 'dark' as const, agentName: 'Ann' }
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ version: 1, content: before }))
+    const store = await open()
+    expect(letterhead).toBe('')
+    expect(store.settings()).toEqual({ ...before, letterhead })
+    expect(store.notices).toEqual([])
+  })
+})

@@ -50,6 +50,7 @@ describe('what is installed', () => {
         // A folder of the user's choice could be one that he may write to.
         allowToChangeInstallationDirectory: false,
         deleteAppDataOnUninstall: false,
+        include: 'resources/installer.nsh',
       },
       msi: { perMachine: true },
     })
@@ -78,6 +79,7 @@ describe('what is installed', () => {
 
   it('comes for Linux as a deb, an AppImage and an archive', () => {
     expect(settings).toMatchObject({ linux: { target: ['AppImage', 'deb', 'tar.gz'] } })
+    expect(settings).toMatchObject({ deb: { afterRemove: 'resources/deb-after-remove.sh' } })
   })
 })
 

@@ -110,7 +110,7 @@ describe('the data folder', () => {
   it.each([
     ['linux', '/home/agent/.config/Faredesk'],
     ['darwin', '/home/agent/Library/Application Support/Faredesk'],
-    ['win32', '/elsewhere/Faredesk'],
+    ['win32', '/home/agent\\AppData\\Local\\Faredesk'],
   ] as const)('of a release on %s is the one of its user, whatever is asked for', (platform, folder) => {
     expect(userDataFolder({ ...release, platform, environment }, ways)).toBe(folder)
   })

@@ -58,7 +58,11 @@ function settled(
       return { ...message, ...(offer && { offer }), ancillaries: answer.ancillaries, lists: answer.lists }
     }
     case 'OrderViewRS':
-      return message.order === undefined ? message : { ...message, order: settleOrder(message.order, lists) }
+      return {
+        ...message,
+        ...(message.order && { order: settleOrder(message.order, lists) }),
+        ...(message.others && { others: message.others.map((order) => settleOrder(order, lists)) }),
+      }
     case 'CustomerInputRQ':
     case 'other':
       return message

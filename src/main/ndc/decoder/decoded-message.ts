@@ -60,7 +60,13 @@ export type DecodedMessage =
         readonly lists: DataLists
         readonly unclear?: UnclearAmounts
       })
-  | (Answer & Priced & { readonly root: 'OrderViewRS'; readonly order?: Order })
+  | (Answer &
+      Priced & {
+        readonly root: 'OrderViewRS'
+        readonly order?: Order
+        /** Absent but where one shopping response became several orders. */
+        readonly others?: readonly Order[]
+      })
   | (Answer & { readonly root: 'CustomerInputRQ'; readonly challenge?: Challenge })
   | {
       readonly root: 'other'

@@ -4,7 +4,7 @@ import { emptyLists, type DataLists, type OpenDataLists } from '../../../shared/
 import type { Money } from '../../../shared/domain/money'
 import type { WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
-import type { Commission, Order } from '../../../shared/domain/order'
+import type { Commission, Order, OrderTicket } from '../../../shared/domain/order'
 import type { AirlineError } from '../../../shared/errors/app-error'
 import type { Envelope, Outcome } from '../decoder/decoded-message'
 import { settleCosts, type ReadCosts } from '../settle/settle-costs'
@@ -65,9 +65,10 @@ export class MessageReading {
   readonly countries = new Map<string, { code?: string; name?: string }>()
   readonly cities = new Map<string, { code?: string; name?: string }>()
 
-  order: Order | undefined
+  readonly orders: Order[] = []
   /** As they stand beside the order: each amount, or share, by itself. */
   readonly commissions: Commission[] = []
+  readonly tickets: OrderTicket[] = []
   challenge: Challenge | undefined
 
   #currency: string | undefined

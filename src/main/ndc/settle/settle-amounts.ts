@@ -1,5 +1,6 @@
 import { assertNever } from '../../../shared/domain/assert-never'
 import { decimalsOf } from '../../../shared/domain/currency'
+import type { Order } from '../../../shared/domain/order'
 import { fromMinorUnits } from '../../../shared/domain/price/minor-units'
 import type { UnclearAmounts, WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 import type { Profile } from '../../../shared/domain/profile'
@@ -20,9 +21,16 @@ export function settleAmounts(message: DecodedMessage, meaning: Profile['wholeAm
   const unclear = whole.flatMap(unclearIn)[0]
   if (!unclear) return message
   if (message.root !== 'OrderViewRS') return { ...message, unclear }
-  if (!message.order) return message
-  removeAmounts(message.order, ({ currency }) => currency === unclear.currency)
-  return { ...message, order: { ...message.order, unclear } }
+  return {
+    ...message,
+    ...(message.order && { order: withoutAmounts(message.order, unclear) }),
+    ...(message.others && { others: message.others.map((order) => withoutAmounts(order, unclear)) }),
+  }
+}
+
+function withoutAmounts(order: Order, unclear: UnclearAmounts): Order {
+  removeAmounts(order, ({ currency }) => currency === unclear.currency)
+  return { ...order, unclear }
 }
 
 type Priced = Exclude<DecodedMessage, { readonly root: 'other' | 'CustomerInputRQ' }>
@@ -49,7 +57,7 @@ function pricedPart(message: Priced): object {
     case 'OfferPriceRS':
       return { offer: message.offer, ancillaries: message.ancillaries }
     case 'OrderViewRS':
-      return { order: message.order }
+      return { order: message.order, others: message.others }
     default:
       return assertNever(message)
   }

@@ -42,6 +42,26 @@ export interface OrderLabels {
   readonly children: string
   readonly infants: string
   readonly notStated: string
+  /** Over what the fare says of seats, meals, changing and returning. */
+  readonly conditions: string
+  /** class {letter} */
+  readonly bookingClass: string
+  /** fare basis {code} */
+  readonly fareBasis: string
+  /** aircraft {code} */
+  readonly aircraft: string
+  /** After a number, as `adults`: stop | stops */
+  readonly stops: string
+  /** Ticket {number} */
+  readonly ticket: string
+  /** Of a traveller who has bought nothing beside the fare. */
+  readonly asIncluded: string
+  /** Paid by {brand} ending {figures} */
+  readonly paidWith: string
+  /** Of a payment with a card that is not known, or without one. */
+  readonly paid: string
+  /** Booked by {agency} */
+  readonly bookedBy: string
   readonly bookingPage: string
   /** Stands on paper that is not worth a seat. */
   readonly training: string

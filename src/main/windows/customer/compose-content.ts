@@ -1,6 +1,13 @@
 import { whoSaidNo, type AttemptState, type BookingAttempt } from '../../../shared/domain/booking-attempt'
 import type { DataLists } from '../../../shared/domain/data-lists'
-import { flightName, operatorNames, operatorWords, type Segment } from '../../../shared/domain/itinerary'
+import { termsOfOffer } from '../../../shared/domain/fare/terms-of-offer'
+import {
+  flightName,
+  operatorNames,
+  operatorWords,
+  stopsIn,
+  type Segment,
+} from '../../../shared/domain/itinerary'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
@@ -66,7 +73,7 @@ function withReadBack(
   pricing: Pricing | undefined,
 ): CustomerTrip {
   const isChecked = ['draft', 'tokenised', 'priced'].includes(attempt.state.kind)
-  return isChecked ? { ...trip, readBack: customerReadBack(attempt, pricing) } : trip
+  return isChecked && pricing ? { ...trip, readBack: customerReadBack(pricing.answer) } : trip
 }
 
 /**
@@ -75,7 +82,12 @@ function withReadBack(
  */
 function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
   const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
-  return isOtherwise ? { ...withoutTotal(trip), flights: [], services: [] } : { ...trip, total: basis.total }
+  if (!isOtherwise) return { ...trip, total: basis.total }
+  return { ...withoutTerms(withoutTotal(trip)), flights: [], services: [] }
+}
+
+function withoutTerms({ attributes: _untold, ...trip }: CustomerTrip): CustomerTrip {
+  return trip
 }
 
 function withoutTotal({ total: _untold, cardFee: _part, ...trip }: CustomerTrip): CustomerTrip {
@@ -136,6 +148,7 @@ function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
     party,
     total,
     services: boughtServices(answer),
+    attributes: termsOfOffer(answer.offer, answer.lists).attributes,
     ...(cardFee === undefined ? {} : { cardFee }),
   }
 }
@@ -162,7 +175,8 @@ function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[]
   const segments = (flight?.segmentKeys ?? []).flatMap((key) => lists.segments[key] ?? [])
   const [first, last] = [segments[0], segments.at(-1)]
   if (first === undefined || last === undefined) return []
-  const priceClass = lists.priceClasses[ref.priceClassId ?? '']?.name
+  const { name, code } = lists.priceClasses[ref.priceClassId ?? ''] ?? {}
+  const priceClass = name ?? code
   return [
     {
       departure: stopOf(first.departure),
@@ -170,7 +184,9 @@ function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[]
       dayShift: daysApart(first.departure, last.arrival),
       ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
       numbers: segments.map(flightName),
-      operatedBy: [...operatorNames(segments), ...operatorWords(segments)],
+      operatedBy: operatorNames(segments),
+      operatorWords: operatorWords(segments),
+      stops: stopsIn(segments),
       via: segments.slice(1).map(({ departure }) => departure.airportCode),
       ...(priceClass === undefined ? {} : { priceClass }),
     },

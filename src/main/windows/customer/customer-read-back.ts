@@ -1,31 +1,16 @@
 import { bagText } from '../../../shared/domain/baggage/bags'
-import type { BookingAttempt } from '../../../shared/domain/booking-attempt'
-import type { Attribute } from '../../../shared/domain/offer-attributes'
-import { readBackOf } from '../../../shared/domain/order/read-back'
-import type { Traveller } from '../../../shared/domain/passenger'
-import type { Pricing } from '../../../shared/domain/pricing'
+import { attributesOf, type Attribute } from '../../../shared/domain/offer-attributes'
+import type { PricingAnswer } from '../../../shared/domain/offer'
 import type { CustomerCondition, CustomerReadBack } from '../../../shared/ipc/customer-contract'
 
-/** What the customer checks before paying. */
-export function customerReadBack(
-  attempt: Pick<BookingAttempt, 'travellers' | 'contact'>,
-  pricing: Pricing | undefined,
-): CustomerReadBack {
-  const { people, email, phone, conditions } = readBackOf(attempt, pricing?.answer)
+/** Bags and conditions, as the customer checks them before paying. */
+export function customerReadBack({ offer, lists }: PricingAnswer): CustomerReadBack {
+  const conditions = attributesOf(offer, lists)
   return {
-    people: people.map(({ traveller, onLapOf, services }) => ({
-      name: nameOf(traveller),
-      ...(onLapOf && { onLapOf: nameOf(onLapOf) }),
-      services,
-    })),
-    contact: [email, phone?.text].filter((part) => part !== undefined),
-    bags: conditions ? [conditions['checked-bag'], conditions['cabin-bag']].flatMap(bagWords) : [],
-    ...(conditions && { change: conditionOf(conditions.change), refund: conditionOf(conditions.refund) }),
+    bags: [conditions['checked-bag'], conditions['cabin-bag']].flatMap(bagWords),
+    change: conditionOf(conditions.change),
+    refund: conditionOf(conditions.refund),
   }
-}
-
-function nameOf({ givenName, surname }: Traveller): string {
-  return `${givenName} ${surname}`
 }
 
 function bagWords(attribute: Attribute): readonly string[] {

@@ -63,8 +63,9 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
       whyNot: () => (toasts.toasts.some(({ undo }) => undo) ? undefined : t('app.noUndo')),
     },
     'desk.verify-audit': verifyAudit,
-    'desk.theme': () => {
-      void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] })
+    'desk.theme': {
+      run: () => void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] }),
+      whyNot: () => (desk.state?.locked.includes('theme') === true ? t('settings.locked') : undefined),
     },
   })
   useKeptOrders()

@@ -16,7 +16,7 @@ export const useAirportStore = defineStore('airports', () => {
   )
   let loading: Promise<void> | undefined
 
-  return { airports, load, nameOf, find, called, meant, has, isLarge }
+  return { airports, load, nameOf, countryOf, find, called, meant, has, isLarge }
 
   function load(): Promise<void> {
     loading ??= import('./airports.txt?raw').then(({ default: text }) => {
@@ -31,6 +31,11 @@ export const useAirportStore = defineStore('airports', () => {
     if (airport) return namesIn(airport, desk.locale).name
     const city = cities.value.get(code)
     return city ? namesIn(city, desk.locale).city : code
+  }
+
+  /** Undefined where the airport is not known, or the list is not there yet. */
+  function countryOf(code: string): string | undefined {
+    return airports.value.get(code)?.country
   }
 
   /** Whether it is the code of an airport, or of a city with several. */

@@ -13,8 +13,8 @@ import type { AppError, Result } from '../../../shared/errors/app-error'
 import type { StartAttempt } from '../../../shared/domain/booking-attempt'
 import { ask, onDeskEvent } from '../gateway/desk'
 
-/** As many as main lists: a desk that is open for days does not keep every sale. */
-const KEPT = 100
+/** A day's sales: a desk that is open for weeks does not keep every one. */
+const KEPT = 50
 
 /** Booking attempts as main tells them. Main decides everything; this store only shows and asks. */
 export const useAttemptStore = defineStore('attempts', () => {
@@ -112,7 +112,8 @@ export const useAttemptStore = defineStore('attempts', () => {
         if (event.attemptId === currentId.value) error.value = event.error
       }),
       onDeskEvent('card-window-closed', ({ attemptId }) => {
-        withoutWindow.value = new Set([...withoutWindow.value, attemptId])
+        const known = attempts.value.map(({ id }) => id).filter((id) => withoutWindow.value.has(id))
+        withoutWindow.value = new Set([...known, attemptId])
       }),
     ]
     return () => {

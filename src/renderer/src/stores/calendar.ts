@@ -1,16 +1,16 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, type ShallowRef } from 'vue'
 import type { LeadPriceAnswer } from '../../../shared/domain/calendar'
-import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/local-date'
+import { dateRange, type LocalDate } from '../../../shared/domain/local-date'
 import type { Trip } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useClockStore } from './clock'
 import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
-import { isStale, type DayPrice } from './day-price'
+import { dayOf, fresh, knownDays, nothing, type Direction, type KnownDay } from './calendar-days'
+import type { DayPrice } from './day-price'
 import {
   around,
-  contains,
   missingIn,
   monthOf,
   movable,
@@ -21,18 +21,6 @@ import {
   spanning,
   type DayWindow,
 } from './day-window'
-
-type KnownDay = Extract<DayPrice, { asOf: Instant }>
-
-/** One direction of the calendar: what is known of its days, what is being asked, what failed. */
-interface Direction {
-  readonly route: Route | undefined
-  readonly window: DayWindow | undefined
-  readonly known: ReadonlyMap<LocalDate, KnownDay>
-  readonly pending: { readonly searchId: string; readonly window: DayWindow } | undefined
-  readonly failed: { readonly window: DayWindow; readonly error: AppError } | undefined
-  readonly warnings: readonly string[]
-}
 
 /** What is to be seen of a direction. */
 interface Wanted {
@@ -48,15 +36,6 @@ interface Look extends Omit<Wanted, 'window'> {
   readonly direction: ShallowRef<Direction>
   readonly missing: DayWindow
   readonly searchId: string
-}
-
-const nothing: Direction = {
-  route: undefined,
-  window: undefined,
-  known: new Map(),
-  pending: undefined,
-  failed: undefined,
-  warnings: [],
 }
 
 /** A pinned cell: an outbound day, with a day of return for return trips. */
@@ -301,26 +280,4 @@ export const useCalendarStore = defineStore('calendar', () => {
 
 export function samePin(a: Pin, b: Pin): boolean {
   return a.out === b.out && a.back === b.back
-}
-
-function dayOf(direction: Direction, date: LocalDate): DayPrice {
-  const known = direction.known.get(date)
-  if (known) return known
-  if (contains(direction.pending?.window, date)) return { kind: 'waiting', date }
-  return contains(direction.failed?.window, date) ? { kind: 'failed', date } : { kind: 'unsearched', date }
-}
-
-function knownDays(window: DayWindow, answer: LeadPriceAnswer): readonly (readonly [LocalDate, KnownDay])[] {
-  const prices = new Map(answer.prices.map((price) => [price.date, price]))
-  return dateRange(window.from, window.to).map((date) => {
-    const lead = prices.get(date)
-    return [
-      date,
-      lead ? { kind: 'price', ...lead, asOf: answer.asOf } : { kind: 'none', date, asOf: answer.asOf },
-    ]
-  })
-}
-
-function fresh(known: ReadonlyMap<LocalDate, KnownDay>, now: number): ReadonlyMap<LocalDate, KnownDay> {
-  return new Map([...known].filter(([, day]) => !isStale(day.asOf, now)))
 }

@@ -51,6 +51,7 @@ export const useDeskStore = defineStore('desk', () => {
     chooseProfile,
     saveCredentials,
     removeCredentials,
+    saveProxySignIn,
     testConnection,
     copyText,
     controlWindow,
@@ -125,6 +126,14 @@ export const useDeskStore = defineStore('desk', () => {
 
   function removeCredentials(profileId: string): Promise<Result<readonly ProfileEntry[]>> {
     return changeProfiles(ask((desk) => desk.removeCredentials({ profileId })))
+  }
+
+  async function saveProxySignIn(
+    request: DeskCalls['saveProxySignIn']['request'],
+  ): Promise<Result<DeskState>> {
+    const result = await ask((desk) => desk.saveProxySignIn(request))
+    if (result.ok) state.value = result.value
+    return result
   }
 
   function testConnection(profileId: string): Promise<Result<readonly ConnectionCheck[]>> {

@@ -2,7 +2,13 @@ import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
 import type { StoredOrder } from '../../../shared/domain/order'
 import type { AppError, Result } from '../../../shared/errors/app-error'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../../shared/domain/order-list'
+import type {
+  FoundByResponse,
+  OrderKey,
+  OrderQuery,
+  OrderRow,
+  OrderSearchAnswer,
+} from '../../../shared/domain/order-list'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** Rows fetched at once; the list asks for more as it is scrolled. */
@@ -33,16 +39,20 @@ export const useOrderStore = defineStore('orders', () => {
     openError,
     isRefreshing,
     search,
+    find,
     searchMore,
     open,
     close,
     refresh,
     retrieve,
+    findByResponse,
     erase,
     print,
     savePdf,
     saveCalendar,
     copy,
+    printOf,
+    copyOf,
     openWebAddress,
     listen,
   }
@@ -68,6 +78,12 @@ export const useOrderStore = defineStore('orders', () => {
     if (filter.value === 'all' || text.value.trim() === '' || !inside) return
     const result = await ask((desk) => desk.searchOrders({ ...query(0), filter: 'all', limit: 1 }))
     if (result.ok && mine === latest) outside.value = Math.max(0, result.value.matches - inside.matches)
+  }
+
+  /** Beside the list of the screen: nothing of it changes. */
+  async function find(words: string, limit: number): Promise<readonly OrderRow[]> {
+    const result = await ask((desk) => desk.searchOrders({ text: words, filter: 'all', offset: 0, limit }))
+    return result.ok ? result.value.rows : []
   }
 
   async function searchMore(): Promise<void> {
@@ -115,6 +131,21 @@ export const useOrderStore = defineStore('orders', () => {
     return takeOpened(result)
   }
 
+  /** Fetches what became of a shopping response; several orders are found by it in the list from then on. */
+  async function findByResponse(responseId: string): Promise<FoundByResponse | undefined> {
+    isRefreshing.value = true
+    openError.value = undefined
+    const result = await ask((desk) => desk.findByResponse({ responseId }))
+    isRefreshing.value = false
+    if (!result.ok) {
+      openError.value = result.error
+      return undefined
+    }
+    if (result.value.kind === 'order') opened.value = result.value.stored
+    else await search()
+    return result.value
+  }
+
   async function erase(key: OrderKey): Promise<boolean> {
     const result = await ask((desk) => desk.eraseOrder(key))
     if (!result.ok) {
@@ -140,6 +171,21 @@ export const useOrderStore = defineStore('orders', () => {
 
   function copy(): Promise<Result<null>> {
     return withOpened((key) => ask((desk) => desk.copyOrder(key)))
+  }
+
+  /** Of an order of the list, which need not be open. */
+  function printOf(key: OrderKey): Promise<Result<null>> {
+    return told(ask((desk) => desk.printOrder(key)))
+  }
+
+  function copyOf(key: OrderKey): Promise<Result<null>> {
+    return told(ask((desk) => desk.copyOrder(key)))
+  }
+
+  async function told<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+    const result = await call
+    if (!result.ok) openError.value = result.error
+    return result
   }
 
   function openWebAddress(): Promise<Result<null>> {

@@ -14,6 +14,8 @@ export interface Bag {
   readonly weight?: BagWeight
   /** The same weight in another unit, where the answer states both. */
   readonly alsoWeight?: BagWeight
+  /** ApplicableBag, where it says more than the category. */
+  readonly kind?: string
 }
 
 /** A bag and for whom it is. */
@@ -25,25 +27,27 @@ export interface BagPiece extends Bag {
 }
 
 /** Every bag of an allowance, each in its own unit; empty where it is told in words alone. */
-export function bagsOf({ pieces, weight }: BaggageAllowance): readonly BagPiece[] {
+export function bagsOf({ pieces, weight, category }: BaggageAllowance): readonly BagPiece[] {
   const byWeight = weight
     ? [{ weight: weight.maximumWeight, ...also(weight.otherWeight), ...party(weight) }]
     : []
-  return [...together(pieces.flatMap(piecesOf)), ...byWeight]
+  return [...together(pieces.flatMap((one) => piecesOf(one, category))), ...byWeight]
 }
 
 /** Pieces measured one by one are so many of one measure. */
 function together(bags: readonly BagPiece[]): readonly BagPiece[] {
   const byMeasure = new Map<string, BagPiece>()
   for (const { pieces = 1, ...bag } of bags) {
-    const measure = JSON.stringify([bag.weight, bag.alsoWeight, bag.forParty])
+    const measure = JSON.stringify([bag.weight, bag.alsoWeight, bag.forParty, bag.kind])
     byMeasure.set(measure, { pieces: pieces + (byMeasure.get(measure)?.pieces ?? 0), ...bag })
   }
   return [...byMeasure.values()]
 }
 
 /** "1 × 23 kg", "2" where no weight is stated, "20 kg" where pieces are not counted. */
-export function bagText({ pieces, weight, alsoWeight }: Bag): string {
+export function bagText({ pieces, weight, alsoWeight, kind }: Bag): string {
+  if (kind !== undefined)
+    return `${bagText({ ...(pieces !== undefined && { pieces }), ...(weight && { weight }), ...also(alsoWeight) })} ${kind}`.trim()
   const weights = [weight, alsoWeight].flatMap((one) => (one ? [weightText(one)] : [])).join(' / ')
   if (weights === '') return pieces === undefined ? '' : String(pieces)
   return pieces === undefined ? weights : `${String(pieces)} × ${weights}`
@@ -66,26 +70,46 @@ export function weightText({ value, unit }: BagWeight): string {
 }
 
 /** Measured pieces each by themselves; one measure alone is that of all pieces. */
-function piecesOf({ totalQuantity, measurements, ...allowance }: BaggagePieces): readonly BagPiece[] {
+function piecesOf(
+  { totalQuantity, measurements, ...allowance }: BaggagePieces,
+  category: string | undefined,
+): readonly BagPiece[] {
   const [only, ...others] = measurements
   const counted = measurements.flatMap(({ quantity }) => quantity ?? [])
   const sum = counted.length === measurements.length ? counted.reduce((a, b) => a + b, 0) : 0
   const isUnmeasured = measurements.every(({ maximumWeight }) => maximumWeight === undefined)
   if (isUnmeasured || totalQuantity === 0) {
     const pieces = totalQuantity ?? (measurements.length > 0 ? sum : 1)
-    return [{ pieces, ...party(allowance) }]
+    return [{ pieces, ...kindOf(only, category), ...party(allowance) }]
   }
   if (only && others.length === 0)
-    return [{ pieces: totalQuantity ?? only.quantity ?? 1, ...weightOf(only), ...party(allowance) }]
+    return [
+      {
+        pieces: totalQuantity ?? only.quantity ?? 1,
+        ...weightOf(only),
+        ...kindOf(only, category),
+        ...party(allowance),
+      },
+    ]
   return measurements.map((measure) => ({
     pieces: measure.quantity ?? 1,
     ...weightOf(measure),
+    ...kindOf(measure, category),
     ...party(allowance),
   }))
 }
 
 function weightOf({ maximumWeight, otherWeight }: BaggagePieces['measurements'][number]): Bag {
   return { ...(maximumWeight && { weight: maximumWeight }), ...also(otherWeight) }
+}
+
+function kindOf(
+  measure: BaggagePieces['measurements'][number] | undefined,
+  category: string | undefined,
+): Pick<Bag, 'kind'> {
+  const kind = measure?.applicableBag
+  const isCategory = kind?.toLowerCase() === category?.toLowerCase()
+  return kind === undefined || kind === '' || isCategory ? {} : { kind }
 }
 
 function also(weight: BagWeight | undefined): Pick<Bag, 'alsoWeight'> {

@@ -281,7 +281,7 @@ function cellOf(
   column: PriceColumn,
   entries: readonly Placed[],
   segments: readonly Segment[],
-  { lowest, party, seats }: TableContext,
+  { lists, lowest, party, seats }: TableContext,
 ): OfferCell | undefined {
   const [cheapest] = entries
     .filter((entry) => entry.classId === column.id)
@@ -292,7 +292,7 @@ function cellOf(
     offer: cheapest.offer,
     total: cheapest.total,
     ...(cheapest.priced && { priced: cheapest.priced }),
-    seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, seatsNeeded(party)),
+    seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, seatsNeeded(party), lists),
     check: checkSums(cheapest.offer),
     isForParty: coversParty(cheapest.offer, party),
     isLowest: worth(cheapest.total) === lowest,

@@ -1,6 +1,7 @@
+import { termsOfOffer } from '../fare/terms-of-offer'
 import { bookedServices, type BookedService } from '../booked-services'
 import type { PricingAnswer } from '../offer'
-import { attributesOf, type Attributes } from '../offer-attributes'
+import type { Attributes } from '../offer-attributes'
 import type { Contact, Traveller } from '../passenger'
 import { isOddPhone, phoneText } from '../people/contacts'
 import { offeredSale } from './offered-sale'
@@ -41,6 +42,6 @@ export function readBackOf(
     }),
     ...(email !== undefined && { email }),
     ...(phone && { phone: { text: phoneText(phone), isOdd: isOddPhone(phone) } }),
-    ...(answer && { conditions: attributesOf(answer.offer, answer.lists) }),
+    ...(answer && { conditions: termsOfOffer(answer.offer, answer.lists).attributes }),
   }
 }

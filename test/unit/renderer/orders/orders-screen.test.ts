@@ -7,6 +7,7 @@ import { orderCommands } from '../../../../src/renderer/src/features/orders/comm
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { useOrderStore } from '../../../../src/renderer/src/stores/orders'
+import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
 import { anAttempt } from '../../../support/booking-attempts'
 import { installFakeDesk, notReachable } from '../support/fake-desk'
 import { press, settle, type Mounted } from '../support/mount-desk'
@@ -166,5 +167,47 @@ describe('the orders of this computer', () => {
     field(page).dispatchEvent(new Event('input'))
     await settle()
     expect(page.root.textContent).toContain('1 quote matches')
+  })
+
+  it('ask the airline for the reference of a payment by one key, and say plainly when it has no order', async () => {
+    const page = await show([])
+    const asked: string[] = []
+    installFakeDesk({
+      searchOrders: () => Promise.resolve(success({ rows: [], matches: 0, stored: 3, tookMs: 1 })),
+      findByResponse: ({ responseId }) => {
+        asked.push(responseId)
+        return Promise.resolve(failure({ kind: 'order-not-found' }))
+      },
+    })
+    field(page).value = ' RESP-77 '
+    field(page).dispatchEvent(new Event('input'))
+    await settle()
+    useCommandStore().run('orders.find-by-response')
+    await settle()
+    expect(useCommandStore().keyOf('orders.find-by-response')).toBe('Ctrl+Shift+Enter')
+    expect(asked).toEqual(['RESP-77'])
+    expect(page.root.textContent).toContain('The airline knows no such order')
+  })
+
+  it('find all orders of one reference in the list', async () => {
+    await show([])
+    const orders = [
+      { orderId: 'XX1', owner: 'XX' },
+      { orderId: 'XX2', owner: 'XX' },
+    ]
+    installFakeDesk({
+      searchOrders: () =>
+        Promise.resolve(
+          success({ rows: [row, { ...row, orderId: 'XX2' }], matches: 2, stored: 2, tookMs: 1 }),
+        ),
+      findByResponse: () => Promise.resolve(success({ kind: 'several' as const, orders })),
+    })
+    useOrderStore().text = 'RESP-77'
+    useCommandStore().run('orders.find-by-response')
+    await settle()
+    expect(useOrderStore().found?.rows).toHaveLength(2)
+    expect(useToastStore().toasts.map(({ text }) => text)).toEqual([
+      'The airline has 2 orders of this reference; they are in the list',
+    ])
   })
 })

@@ -137,7 +137,9 @@ describe('a point of sale', () => {
       profiles: [{ profile: { ...shop, isPolicy: true }, credentials: 'set' as const }],
     }
     await show({}, fixed)
-    expect(fieldNamed('Retail service').disabled).toBe(true)
+    expect(fieldNamed('Retail service').readOnly).toBe(true)
+    expect(fieldNamed('Retail service').disabled).toBe(false)
+    expect(noteOf('Retail service')).toContain('Set by your administrator')
     expect(useCommandStore().whyNot('settings.save')).toBe('Laid down by policy')
   })
 
@@ -201,9 +203,10 @@ describe('user and password', () => {
 describe('the test of the connection', () => {
   it('says what works, what does not and why, and counts them', async () => {
     const checks: readonly ConnectionCheck[] = [
-      { what: 'retail-address', result: 'works', tookMs: 142 },
+      { what: 'address', result: 'works', tookMs: 142 },
+      { what: 'proxy', result: 'not-needed' },
       { what: 'sign-in', result: 'failed', error: notReachable },
-      { what: 'calendar-search', result: 'not-run' },
+      { what: 'search', result: 'not-run' },
       { what: 'payment-address', result: 'failed', tookMs: 0, error: notReachable },
     ]
     await show({ testConnection: () => Promise.resolve(success(checks)) })
@@ -215,6 +218,8 @@ describe('the test of the connection', () => {
     expect(panel).toContain('< 1 ms')
     expect(panel).not.toContain('0 ms')
     expect(panel).toContain('air.example refuses the connection')
-    expect(panel).toContain('Not run: something before it failed.')
+    expect(panel).toContain('Not tried: another step failed.')
+    expect(panel).toContain('Type user and password again')
+    expect(panel).toContain('No card can be taken until this works')
   })
 })

@@ -9,7 +9,7 @@ const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 8, minute)).toISOSt
 const SOLD: AttemptState = { kind: 'confirmed', orderId: 'ORDER1', owner: 'XX', at: at(0) }
 const UNKNOWN: AttemptState = { kind: 'unknown', since: at(0), reason: 'no-answer', lookUps: [] }
 
-it('keeps the newest hundred of a desk that is open for days, and older ones that are not settled', () => {
+it('keeps the newest fifty of a desk that is open for days, and older ones that are not settled', () => {
   setActivePinia(createPinia())
   const desk = installFakeDesk()
   const store = useAttemptStore()
@@ -23,7 +23,7 @@ it('keeps the newest hundred of a desk that is open for days, and older ones tha
   tell('on-screen', 2, SOLD)
   for (let minute = 3; minute < 153; minute += 1) tell(`sale-${String(minute)}`, minute, SOLD)
   const kept = store.attempts.map(({ id }) => id)
-  expect(kept).toHaveLength(102)
+  expect(kept).toHaveLength(52)
   expect(kept[0]).toBe('sale-152')
   expect(kept.slice(-2)).toEqual(['on-screen', 'unclear'])
 })

@@ -74,8 +74,10 @@ describe('the calendar', () => {
       { date: '2026-03-19', daysBefore: 3, daysAfter: 10 },
     ])
     await store.search(oneWay, { force: true })
-    const pairs = desk.calls['findLeadPrices']?.mock.calls.map(([{ pair }]: { pair?: string }[]) => pair)
-    expect(pairs?.[0]).toBe(pairs?.[1])
+    const pairs = (desk.calls['findLeadPrices']?.mock.calls ?? []).map(
+      ([request]: { pair?: string }[]) => request?.pair,
+    )
+    expect(pairs[0]).toBe(pairs[1])
     expect(pairs).toEqual([expect.any(String), expect.any(String), undefined])
   })
 

@@ -9,17 +9,18 @@ const airlineError = { code: '710', shortText: 'Offer gone', text: 'The offer is
 /** One of each kind, and one of each variant that is told differently; the type makes sure that no kind is missing. */
 const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { kind: Kind }>[] } = {
   cancelled: [{ kind: 'cancelled' }],
-  'not-reachable': (['offline', 'name', 'refused', 'reset', 'connect-timeout', 'other'] as const).map(
-    (reason) => ({
-      kind: 'not-reachable',
-      reason,
-      host,
-    }),
-  ),
+  'not-reachable': (
+    ['offline', 'name', 'refused', 'reset', 'connect-timeout', 'proxy', 'other'] as const
+  ).map((reason) => ({
+    kind: 'not-reachable',
+    reason,
+    host,
+  })),
   'timed-out': (['first-byte', 'whole'] as const).map((phase) => ({ kind: 'timed-out', phase, seconds: 30 })),
   'answer-cut': [{ kind: 'answer-cut', host }],
   certificate: [{ kind: 'certificate', host, code: 'CERT_HAS_EXPIRED' }],
-  'proxy-login-needed': [{ kind: 'proxy-login-needed' }],
+  'proxy-login-needed': [{ kind: 'proxy-login-needed' }, { kind: 'proxy-login-needed', reason: 'refused' }],
+  'route-missing': [{ kind: 'route-missing' }],
   'sign-in-refused': [{ kind: 'sign-in-refused' }],
   forbidden: [{ kind: 'forbidden' }],
   'wrong-address': [{ kind: 'wrong-address', status: 404, host }],

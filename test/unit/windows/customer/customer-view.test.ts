@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
+import { termsOfOffer } from '../../../../src/shared/domain/fare/terms-of-offer'
 import type { Offer, OfferItem } from '../../../../src/shared/domain/offer'
 import type { PriceChange, PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
@@ -136,12 +137,15 @@ describe('what the customer sees of an offer', () => {
             duration: 'PT10H5M',
             numbers: ['XX 0101', 'XX 7'],
             operatedBy: ['Fjord Wings'],
+            operatorWords: [],
+            stops: 0,
             via: ['BGO'],
             priceClass: 'Low fare',
           },
         ],
         party: { adults: 1, children: 0, infants: 0 },
         total: { amount: '474.21', currency: 'GBP' },
+        attributes: termsOfOffer(pricing.answer.offer, lists).attributes,
         services: [
           {
             services: [{ name: 'Window seat', count: 2, legs: ['OSL–BGO'] }],
@@ -278,6 +282,7 @@ describe('what the customer sees of a payment', () => {
 
   it('has no name, no card, no contact, no id and nothing that the airline told the agency', () => {
     const states: readonly AttemptState[] = [
+      { kind: 'priced', card, isAccepted: true },
       { kind: 'challenge-open', card, openedAt: '', challenge },
       { kind: 'declined', at: '', by: 'airline', messages: ['Do not honour 05'] },
       { kind: 'confirmed', orderId: 'XX9ORDER', owner: 'XX', locator: 'ABC234', at: '' },

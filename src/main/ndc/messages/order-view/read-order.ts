@@ -1,4 +1,5 @@
 import { emptyDataLists } from '../../../../shared/domain/data-lists'
+import type { FareDetail } from '../../../../shared/domain/offer'
 import type {
   Commission,
   Order,
@@ -8,8 +9,11 @@ import type {
 } from '../../../../shared/domain/order'
 import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
+import { momentLeaf } from '../parts/date-time'
+import { fareDetailOf } from '../parts/offer-item'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
 
+type ItemDraft = Draft<Omit<OrderItem, 'fares'>> & { fares?: FareDetail[] }
 type OrderDraft = Draft<Order> & { readonly earned: Commission[] }
 
 const bookingReference = element({
@@ -48,6 +52,15 @@ const payment = element({
           draft.maskedNumber = maskToken(text)
         }),
       }),
+      // The airline's own mask may leave more than may be kept.
+      PaymentCard: within({
+        CardCode: textLeaf((draft: Draft<OrderPayment>, text) => {
+          draft.cardCode = text
+        }),
+        MaskedCardNumber: textLeaf((draft: Draft<OrderPayment>, text) => {
+          draft.maskedNumber = maskCard(text)
+        }),
+      }),
     }),
   },
   close: (draft, order: OrderDraft) => {
@@ -59,6 +72,11 @@ const payment = element({
 export function maskToken(token: string): string {
   const characters = Array.from(token)
   return MASK + (characters.length > 8 ? characters.slice(-4).join('') : '')
+}
+
+/** Of a card the last four figures, however many the airline left. */
+function maskCard(number: string): string {
+  return MASK + number.replaceAll(/[^0-9]/g, '').slice(-4)
 }
 
 const MASK = '••••'
@@ -90,7 +108,7 @@ const segmentRef = textLeaf((service: Draft<OrderService>, text) => {
 })
 
 const orderService = element({
-  open: (_item: Draft<OrderItem>, attributes): Draft<OrderService> => ({
+  open: (_item: ItemDraft, attributes): Draft<OrderService> => ({
     serviceId: attributes['ServiceID'] ?? '',
   }),
   children: {
@@ -107,15 +125,16 @@ const orderService = element({
 })
 
 const orderItem = element({
-  open: (_order: OrderDraft, attributes): Draft<OrderItem> => ({
+  open: (_order: OrderDraft, attributes): ItemDraft => ({
     orderItemId: attributes['OrderItemID'] ?? '',
     ...(attributes['Owner'] === undefined ? {} : { owner: attributes['Owner'] }),
     services: [],
   }),
   children: {
     PriceDetail: priceDetail,
+    FareDetail: fareDetailOf<ItemDraft>(),
     Service: orderService,
-    ItemStatus: textLeaf((item: Draft<OrderItem>, text) => {
+    ItemStatus: textLeaf((item: ItemDraft, text) => {
       item.status = text
     }),
   },
@@ -170,15 +189,16 @@ export const order: MessageState<MessageReading> = element({
     OrderItems: within({ OrderItem: orderItem }),
     Commission: commissionIn((draft: OrderDraft) => draft.earned),
     TimeLimits: within({
-      PaymentTimeLimit: leaf((draft: OrderDraft, text, { DateTime, Timestamp, ShortDate }) => {
-        const limit = DateTime ?? Timestamp ?? ShortDate ?? text
-        if (limit !== '') draft.payUntil = limit
+      PaymentTimeLimit: momentLeaf((draft: OrderDraft, moment) => {
+        draft.payUntil = moment
       }),
     }),
   },
   close: ({ earned, ...draft }, reading) => {
-    reading.commissions.push(...earned)
-    // An answer to one order id holds one order; the schema would allow more.
-    reading.order ??= draft
+    // Those that stand beside the orders are of the first one, as is everything in an answer with one order.
+    if (reading.orders.length === 0) reading.commissions.push(...earned)
+    reading.orders.push(
+      reading.orders.length > 0 && earned.length > 0 ? { ...draft, commissions: earned } : draft,
+    )
   },
 })

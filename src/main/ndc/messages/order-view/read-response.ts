@@ -6,12 +6,14 @@ import { metadata } from '../parts/metadata'
 import { outcomeRows } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
 import { commissionIn, order } from './read-order'
+import { ticketDocInfos } from './read-tickets'
 
 export const orderViewResponse: ReadableMessage = {
   table: within({
     ...outcomeRows,
     Response: within({
       Order: order,
+      TicketDocInfos: ticketDocInfos,
       Commission: commissionIn((reading: MessageReading) => reading.commissions),
       DataLists: dataLists,
       Metadata: metadata,
@@ -20,20 +22,27 @@ export const orderViewResponse: ReadableMessage = {
     }),
   }),
   finish: (reading) => {
-    reading.settleAmounts({ order: reading.order, commissions: reading.commissions })
+    reading.settleAmounts({ orders: reading.orders, commissions: reading.commissions })
     const { envelope, outcome } = reading
-    const complete = completeOrder(reading)
+    const [order, ...others] = completeOrders(reading)
     return {
       root: 'OrderViewRS',
       envelope,
       outcome,
-      ...(complete === undefined ? {} : { order: complete }),
+      ...(order && { order }),
+      ...(others.length > 0 && { others }),
       whole: reading.wholeCurrencies(),
     }
   },
 }
 
-function completeOrder({ order, commissions, lists, warnings }: MessageReading): Order | undefined {
-  if (order === undefined) return undefined
-  return { ...order, ...(commissions.length > 0 && { commissions }), lists, warnings }
+/** An answer to one order id holds one order; one to a shopping response may hold several, with one set of lists. */
+function completeOrders({ orders, commissions, tickets, lists, warnings }: MessageReading): readonly Order[] {
+  return orders.map((order, at) => ({
+    ...order,
+    ...(at === 0 && commissions.length > 0 && { commissions }),
+    ...(tickets.length > 0 && { tickets }),
+    lists,
+    warnings,
+  }))
 }

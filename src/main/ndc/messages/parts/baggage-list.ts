@@ -37,6 +37,11 @@ const maximumWeight = element({
   },
 })
 
+/** Beside the weight or in it: the specification does not tell. */
+const applicableBag = textLeaf((measurement: MeasurementDraft, text) => {
+  measurement.applicableBag = text
+})
+
 const pieceMeasurements = element({
   open: (_pieces: PiecesDraft, attributes): MeasurementDraft => ({
     ...withQuantity(wholeNumber(attributes['Quantity'])),
@@ -45,10 +50,9 @@ const pieceMeasurements = element({
   children: {
     PieceWeightAllowance: within({
       MaximumWeight: maximumWeight,
-      ApplicableBag: textLeaf((measurement: MeasurementDraft, text) => {
-        measurement.applicableBag = text
-      }),
+      ApplicableBag: applicableBag,
     }),
+    ApplicableBag: applicableBag,
   },
   close: ({ weights, ...measurement }, pieces) => {
     pieces.measurements.push(...measured(measurement, weights))

@@ -1,4 +1,6 @@
 import { isLocalDate } from '../../../../shared/domain/local-date'
+import { leaf } from '../../xml/state-table'
+import type { MessageState } from '../message-reading'
 
 /** A day as YYYY-MM-DD; the zone or time that some systems append means nothing at an airport. */
 export function localDateText(text: string): string | undefined {
@@ -24,3 +26,11 @@ export function localTimeText(text: string): string | undefined {
 }
 
 const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?$/
+
+/** A limit of time as sent, in whichever of its attributes or as text. */
+export function momentLeaf<Owner>(assign: (owner: Owner, moment: string) => void): MessageState<Owner> {
+  return leaf((owner: Owner, text, { DateTime, Timestamp, ShortDate }) => {
+    const moment = DateTime ?? Timestamp ?? ShortDate ?? text
+    if (moment !== '') assign(owner, moment)
+  })
+}

@@ -27,6 +27,8 @@ interface SegmentDraft {
   operating?: Operator
   aircraftCode?: string
   bookingClass?: string
+  cabinName?: string
+  seatsLeft?: number
   duration?: string
   stops?: number
 }
@@ -121,8 +123,13 @@ const flightSegment = element({
       }),
     }),
     ClassOfService: within({
-      Code: textLeaf((segment: SegmentDraft, text) => {
-        segment.bookingClass = text
+      Code: leaf((segment: SegmentDraft, text, attributes) => {
+        const seatsLeft = wholeNumber(attributes['SeatsLeft'])
+        if (text !== '') segment.bookingClass = text
+        if (seatsLeft !== undefined) segment.seatsLeft = seatsLeft
+      }),
+      MarketingName: textLeaf((segment: SegmentDraft, text) => {
+        segment.cabinName = text
       }),
     }),
     FlightDetail: within({

@@ -28,6 +28,7 @@ interface FareDetailDraft extends Draft<FareDetail> {
 
 /** Shared by all that have no refs: `appendAll` never adds to an empty list but makes a new one. */
 const NONE: string[] = []
+const NO_FARES: FareDetail[] = []
 
 /** Refs, with the name of the list they go to; a second element of the same name adds to the first. */
 export function refsLeaf<Name extends string>(name: Name): MessageState<Record<Name, string[]>> {
@@ -125,17 +126,20 @@ function fareSegments(text: string, on?: string, off?: string): FareSegment[] {
   })
 }
 
-const fareDetail = element({
-  open: (): FareDetailDraft => ({ passengerRefs: [], components: [] }),
-  children: {
-    PassengerRefs: refsLeaf('passengerRefs'),
-    Price: priceDetail,
-    FareComponent: fareComponent,
-  },
-  close: (fare, item: Draft<OfferItem>) => {
-    item.fares = append(item.fares, fare)
-  },
-})
+/** Of an item of an offer or of an order. */
+export function fareDetailOf<Owner extends { fares?: FareDetail[] }>(): MessageState<Owner> {
+  return element({
+    open: (): FareDetailDraft => ({ passengerRefs: [], components: [] }),
+    children: {
+      PassengerRefs: refsLeaf('passengerRefs'),
+      Price: priceDetail,
+      FareComponent: fareComponent,
+    },
+    close: (fare, item: Owner) => {
+      item.fares = append(item.fares ?? NO_FARES, fare)
+    },
+  })
+}
 
 /** OfferItem: what one passenger group pays (section 2.4). */
 export const offerItem = element({
@@ -144,7 +148,7 @@ export const offerItem = element({
     services: [],
     fares: [],
   }),
-  children: { TotalPriceDetail: priceDetail, Service: service, FareDetail: fareDetail },
+  children: { TotalPriceDetail: priceDetail, Service: service, FareDetail: fareDetailOf<Draft<OfferItem>>() },
   close: (item, offer) => {
     offer.items = append(offer.items, item)
   },

@@ -3,6 +3,7 @@ import { element, leaf, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
+import { momentLeaf } from './date-time'
 import { offerItem, refsLeaf } from './offer-item'
 import { settleTotal } from '../../settle/settle-total'
 import { totalRows } from './price'
@@ -57,6 +58,14 @@ export const offer: MessageState<MessageReading> = element({
   children: {
     TotalPrice: within(totalRows),
     FlightsOverview: flightsOverview,
+    TimeLimits: within({
+      OfferExpiration: momentLeaf((draft: Draft<Offer>, moment) => {
+        draft.expiresAt = moment
+      }),
+      Payment: momentLeaf((draft: Draft<Offer>, moment) => {
+        draft.payUntil = moment
+      }),
+    }),
     OfferItem: offerItem,
     BaggageAllowance: baggageAllowance,
   },

@@ -3,6 +3,12 @@ import type { CommandDefinition } from '../../stores/commands'
 export const orderCommands: readonly CommandDefinition[] = [
   { id: 'orders.search', section: 'orders', title: 'orders.commands.search', key: 'Ctrl+F' },
   { id: 'orders.retrieve', section: 'orders', title: 'orders.commands.retrieve', key: 'Ctrl+Enter' },
+  {
+    id: 'orders.find-by-response',
+    section: 'orders',
+    title: 'orders.commands.findByResponse',
+    key: 'Ctrl+Shift+Enter',
+  },
   { id: 'orders.filter', section: 'orders', title: 'orders.commands.filter', key: 'Ctrl+Shift+F' },
   { id: 'orders.show-all', section: 'orders', title: 'orders.commands.showAll', key: 'Ctrl+Shift+L' },
   { id: 'order.print', section: 'order', title: 'orders.commands.print', key: 'Ctrl+P' },

@@ -2,7 +2,7 @@ import { bookedServices } from '../../../../shared/domain/booked-services'
 import { daysApart } from '../../../../shared/domain/flights/travel-order'
 import type { Segment } from '../../../../shared/domain/itinerary'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
-import type { Order } from '../../../../shared/domain/order'
+import { ticketsOf, type Order } from '../../../../shared/domain/order'
 import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
 import { itemTotal } from '../../../../shared/domain/order-lines'
 import { bookedServiceText } from '../../../../shared/format/counted-service'
@@ -21,6 +21,8 @@ export interface TravellerLine {
   readonly ptc: string | undefined
   readonly birthDate: string | undefined
   readonly services: readonly string[]
+  /** Numbers of the documents that the airline issued. */
+  readonly tickets: readonly string[]
 }
 
 /** Segments that the order's services name, else all of its list, as they are flown. */
@@ -31,14 +33,6 @@ export function segmentLines(order: Order): readonly SegmentLine[] {
   }))
 }
 
-/** The price class of a segment, where the order's lists leave no doubt; never guessed. */
-export function priceClassOf({ lists }: Order, { segmentKey }: Segment): string | undefined {
-  const all = Object.values(lists.priceClasses)
-  const naming = all.filter(({ seats }) => seats.some(({ segmentKeys }) => segmentKeys.includes(segmentKey)))
-  const [only, other] = naming.length > 0 ? naming : all
-  return other === undefined ? (only?.name ?? only?.code) : undefined
-}
-
 export function travellerLines(order: Order): readonly TravellerLine[] {
   return Object.values(order.lists.passengers).map((passenger) => ({
     passengerId: passenger.passengerId,
@@ -46,6 +40,7 @@ export function travellerLines(order: Order): readonly TravellerLine[] {
     ptc: passenger.ptc,
     birthDate: passenger.birthDate,
     services: bookedServices(order, passenger.passengerId).map(bookedServiceText),
+    tickets: ticketsOf(order, passenger.passengerId),
   }))
 }
 

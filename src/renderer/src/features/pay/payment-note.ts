@@ -1,7 +1,7 @@
 import type { BookingAttempt } from '../../../../shared/domain/booking-attempt'
 
 /** What goes into the customer's file: which payment, for whom, and what the airline's help desk asks for. */
-export function noteOf(attempt: BookingAttempt, heading: string): string {
+export function noteOf(attempt: BookingAttempt, heading: string, reference: string): string {
   const { route, departureDate, basis } = attempt
   return [
     heading,
@@ -10,6 +10,7 @@ export function noteOf(attempt: BookingAttempt, heading: string): string {
     attempt.travellers.map((one) => `${one.surname}/${one.givenName}`).join(', '),
     ...(attempt.sentWith ? [`${attempt.sentWith.brand} …${attempt.sentWith.lastFour}`] : []),
     attempt.createdAt,
+    reference,
     ...messagesOf(attempt),
   ].join('\n')
 }

@@ -80,6 +80,7 @@ export function usePayStep() {
   const override = useOverride()
   useCommands({
     ...useCardCommands(form, isTried, override),
+    ...useCommandWithoutCardPrice(),
     ...useSendCommands(),
     ...useAfterCommands(),
     ...useWaysOn(form),
@@ -153,15 +154,6 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
         return isFailed ? undefined : t('pay.why.nothingToPrice')
       },
     },
-    'pay.without-card-price': {
-      run: () => void attempts.takePriceWithoutCard(),
-      whyNot: () => (isCardPriceRefused() ? undefined : t('pay.why.cardPriceNotRefused')),
-    },
-  }
-
-  /** The airline has refused to price with the card that was taken. */
-  function isCardPriceRefused(): boolean {
-    return attempts.current?.state.kind === 'tokenised' && attempts.error?.kind === 'airline-refused'
   }
 
   async function takeCard(overrides: readonly Override[] = []): Promise<void> {
@@ -189,6 +181,22 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
     if (state?.kind === 'priced' && !state.isAccepted) return t('price.why.acceptFirst')
     const kind = state?.kind
     return kind === undefined || kind === 'draft' ? undefined : t('pay.why.cardTaken')
+  }
+}
+
+function useCommandWithoutCardPrice(): Handlers {
+  const { t } = useI18n({ useScope: 'global' })
+  const attempts = useAttemptStore()
+  return {
+    'pay.without-card-price': {
+      run: () => void attempts.takePriceWithoutCard(),
+      whyNot: () => (isCardPriceRefused() ? undefined : t('pay.why.cardPriceNotRefused')),
+    },
+  }
+
+  /** The airline has refused to price with the card that was taken. */
+  function isCardPriceRefused(): boolean {
+    return attempts.current?.state.kind === 'tokenised' && attempts.error?.kind === 'airline-refused'
   }
 }
 
@@ -267,7 +275,8 @@ function useAfterCommands(): Handlers {
     const attempt = attempts.current
     if (!attempt) return
     const state = t(`pay.heading.${wordOf(attempt.state)}`)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state)))
+    const reference = formats.labelled(t('pay.stake.reference'), attempt.basis.responseId)
+    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
     toasts.show({ text: t('pay.noteCopied') })
   }
 }

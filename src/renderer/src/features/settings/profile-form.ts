@@ -1,4 +1,4 @@
-import type { Environment, Profile } from '../../../../shared/domain/profile'
+import type { Environment, Profile, AirportPair } from '../../../../shared/domain/profile'
 import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
 /** A point of sale as it is edited: text, and what is chosen. */
@@ -26,6 +26,7 @@ export type ProfileTextField =
   | 'vendorToken'
   | 'extensionNamespace'
   | 'ipAddress'
+  | 'testRoute'
 
 export function formOf(profile: Profile): ProfileForm {
   const { aggregator } = profile
@@ -49,6 +50,7 @@ export function formOf(profile: Profile): ProfileForm {
     vendorToken: profile.vendorToken,
     extensionNamespace: profile.extensionNamespace,
     ipAddress: profile.ipAddress,
+    testRoute: routeText(profile.testRoute),
     wholeAmounts: profile.wholeAmounts ?? 'not-known',
   }
 }
@@ -77,6 +79,7 @@ export function profileOf(form: ProfileForm, base: Profile): Profile {
     vendorToken: text('vendorToken'),
     extensionNamespace: text('extensionNamespace'),
     ipAddress: text('ipAddress'),
+    ...routeOf(text('testRoute')),
     ...(form.wholeAmounts !== 'not-known' && { wholeAmounts: form.wholeAmounts }),
   }
 }
@@ -124,6 +127,8 @@ export function refusedFields(
 const PLACES: Readonly<Record<RefusedPlace['field'], ProfileTextField>> = {
   'aggregator.name': 'aggregatorName',
   'aggregator.id': 'aggregatorId',
+  'testRoute.origin': 'testRoute',
+  'testRoute.destination': 'testRoute',
   'aggregator.sequenceNumber': 'aggregatorSequence',
 }
 
@@ -144,6 +149,17 @@ function aggregatorOf(form: ProfileForm): Pick<Profile, 'aggregator'> | object {
   )
   if (name === '' && id === '' && place === '') return {}
   return { aggregator: { name, id, sequenceNumber: place === '' ? 1 : Number(place) } }
+}
+
+function routeText(route: AirportPair | undefined): string {
+  return route === undefined ? '' : `${route.origin}-${route.destination}`
+}
+
+/** Two codes with anything between them; what is none goes to main as it is, which refuses it. */
+function routeOf(typed: string): Pick<Profile, 'testRoute'> | object {
+  if (typed === '') return {}
+  const [origin = '', destination = '', ...more] = typed.toUpperCase().split(/[^A-Z]+/)
+  return { testRoute: { origin, destination: [destination, ...more].join('') } }
 }
 
 function withoutSlash(address: string): string {

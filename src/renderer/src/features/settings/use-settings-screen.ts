@@ -154,6 +154,8 @@ function useReasons(screen: SettingsScreen) {
   }
 
   function notUse(): string | undefined {
+    const locked = desk.state?.locked.includes('activeProfileId') === true
+    if (locked) return t('settings.locked')
     return notSaved() ?? (isInForce() ? t('settings.inForce') : undefined)
   }
 

@@ -28,7 +28,7 @@ export function useOwnContacts(drafts: Ref<TravellerDraft[]>, forAll: ContactDra
   const ownContactNotes = computed(() =>
     ownContacts.value.map((row) => {
       const notes = Object.entries(checkContact(row)).filter(([, { note }]) => note !== 'needed')
-      return Object.fromEntries(notes) as Partial<Record<ContactField, ContactNote>>
+      return Object.fromEntries(notes)
     }),
   )
   const withoutOwnContact = computed(() =>

@@ -60,6 +60,7 @@ const REASONED: ReadonlySet<AppErrorKind> = new Set([
   'place-changed',
   'payment-not-kept',
   'backup-refused',
+  'proxy-login-needed',
 ])
 
 function variantName(error: AppError): string | undefined {
@@ -94,6 +95,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   cancelled: 'again',
   certificate: 'settings',
   'proxy-login-needed': 'settings',
+  'route-missing': 'settings',
   'sign-in-refused': 'settings',
   forbidden: 'settings',
   'wrong-address': 'settings',

@@ -131,3 +131,11 @@ export function dateAndTime(instant: Instant, locale: string): string {
 export function minutesSince(instant: Instant, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000))
 }
+
+/** With date and time of this place where the zone is stated; else the day and the time as they stand. */
+export function momentAsSent(moment: string, locale: string): string {
+  const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/.test(moment)
+  if (isInstant && !Number.isNaN(Date.parse(moment))) return dateAndTime(moment, locale)
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(moment) ?? []
+  return day === '' ? moment : `${plainDate(day, locale)} ${time}`.trim()
+}

@@ -22,6 +22,8 @@ export interface Formats {
   readonly time: (instant: Instant | number) => string
   readonly timeWithSeconds: (instant: Instant) => string
   readonly dateAndTime: (instant: Instant) => string
+  /** A limit of an answer: one without a zone stays as it was sent. */
+  readonly momentAsSent: (moment: string) => string
   /** "just now", "4 min ago", "2 h ago". */
   readonly age: (instant: Instant, now: number) => string
   /** Of an ISO 8601 duration; empty when there is none. */
@@ -49,6 +51,7 @@ export function useFormats(): Formats {
     time: (instant) => dates.clockTime(instant, tag.value),
     timeWithSeconds: (instant) => dates.clockTimeWithSeconds(instant, tag.value),
     dateAndTime: (instant) => dates.dateAndTime(instant, tag.value),
+    momentAsSent: (moment) => dates.momentAsSent(moment, tag.value),
     age: (instant, now) => age(dates.minutesSince(instant, now), t),
     duration: (sent) => durationText(sent ?? '', tag.value) ?? '',
     money: (amount) => money.moneyText(amount, tag.value),

@@ -193,25 +193,6 @@ describe('the trip as a line and as fields', () => {
     expect(useTripStore().draft.qualifiers).toEqual({ promotionCode: 'PRO', corporateCode: 'MO' })
   })
 
-  it('shows a range of its own for each side in its field and in words, and takes it there', async () => {
-    await type(line(), 'OSL LGW 12MAR -3+10')
-    expect(page.find('.heard').textContent).toContain('3 before, 10 after')
-    await fill(line(), 'OSL LGW 12MAR -3+10')
-    expect(field(4).value).toBe('-3+10')
-    await fill(field(4), '2')
-    expect(useTripStore().draft.daysAround).toBe(2)
-    await fill(field(4), '−1 +4')
-    expect(useTripStore().draft.daysAround).toEqual({ before: 1, after: 4 })
-  })
-
-  it('takes codes in the field as they are typed, and says there what the airline cannot be sent', async () => {
-    await fill(line(), 'OSL LGW 12MAR')
-    await fill(field(6), 'spring C:Acme_1')
-    expect(useTripStore().draft.qualifiers).toEqual({ promotionCode: 'spring', corporateCode: 'Acme_1' })
-    await fill(field(6), 'SPRING-SUMMER-26')
-    expect(field(6).getAttribute('aria-description')).toBe('a promotion code has at most 15 characters')
-  })
-
   it('marks travellers in words that cannot travel as one mistake', async () => {
     await type(line(), 'OSL LGW 12MAR 2 infants')
     expect(page.all('.wrong').map((one) => one.textContent)).toEqual(['2 infants'])

@@ -16,6 +16,7 @@ import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-lef
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { checkSums } from '../../../../../src/shared/domain/sum-check'
 import { forPassengers } from '../../../../support/booking/builders'
+import { aSegment } from '../../../../support/stored-orders'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
 describe('flights by price class', () => {
@@ -123,7 +124,12 @@ describe('seats left', () => {
     [['s2', 's3'], 3, { kind: 'short', left: 2, needed: 3 }],
     [['s9'], 1, { kind: 'unknown' }],
   ])('are the fewest over the segments %j for %i', (segments, needed, expected) => {
-    expect(seatsLeft(low, segments, needed)).toEqual(expected)
+    expect(seatsLeft(low, segments, needed, { segments: {} })).toEqual(expected)
+  })
+
+  it('are those of the flight itself where the price class says nothing', () => {
+    const segments = { s9: { ...aSegment({ key: 's9' }), seatsLeft: 4 } }
+    expect(seatsLeft(low, ['s9'], 2, { segments })).toEqual({ kind: 'few', left: 4 })
   })
 })
 

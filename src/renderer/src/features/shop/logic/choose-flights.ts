@@ -1,3 +1,4 @@
+import { stopsIn } from '../../../../../shared/domain/itinerary'
 import { minutesOfDay } from '../../../../../shared/domain/minutes-of-day'
 import {
   type FlightRow,
@@ -69,7 +70,7 @@ export function filterFlights(
   const isWished = offerWish(table, filter, hasBag)
   return table.rows.filter(
     (row) =>
-      (!filter.nonstop || row.transfers.length === 0) &&
+      (!filter.nonstop || (row.transfers.length === 0 && stopsIn(row.segments) === 0)) &&
       isAtWantedTime(row, filter) &&
       row.cells.some(isWished),
   )

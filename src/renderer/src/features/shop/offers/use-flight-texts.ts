@@ -3,6 +3,7 @@ import {
   operatorNames,
   operatorTexts,
   operatorWords,
+  stopsIn,
   type Segment,
 } from '../../../../../shared/domain/itinerary'
 import { minutesText } from '../../../../../shared/format/duration'
@@ -79,10 +80,17 @@ export function useFlightTexts(): FlightTexts {
     flightNumbers,
     operators: (segments) => operatorTexts(segments, (name) => t('shop.flight.operatedBy', { name })),
     flownBy: (segments) => [...operatorNames(segments), ...operatorWords(segments)],
-    transfers: (row) =>
-      row.transfers.length === 0
-        ? t('shop.flight.nonstop')
-        : t('shop.flight.transferIn', { where: row.transfers.map(transfer).join(', ') }),
+    transfers: (row) => {
+      const stops = stopsIn(row.segments)
+      const { transfers } = row
+      if (transfers.length === 0 && stops === 0) return t('shop.flight.nonstop')
+      return [
+        ...(transfers.length > 0
+          ? [t('shop.flight.transferIn', { where: transfers.map(transfer).join(', ') })]
+          : []),
+        ...(stops > 0 ? [t('orders.stops', { n: stops }, stops)] : []),
+      ].join(', ')
+    },
     dayShift: dayShiftText,
     whyNot: (cell, partySize) => {
       const obstacle = obstacleOf(cell)

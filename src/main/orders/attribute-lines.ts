@@ -8,11 +8,11 @@ import {
 } from '../../shared/domain/offer-attributes'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { labelled } from '../../shared/format/labelled'
-import { fill, type OrderLabels } from '../orders/labels/order-labels'
-import type { QuoteLabels } from './quote-labels'
+import type { AttributeLabels } from './labels/attribute-labels'
+import { fill, type OrderLabels } from './labels/order-labels'
 
 interface AttributeWords {
-  readonly own: QuoteLabels
+  readonly own: AttributeLabels
   readonly labels: OrderLabels
   readonly language: LocaleCode
   /** "2 adults, 1 child". */
@@ -23,15 +23,19 @@ interface AttributeWords {
  * What is included, costs a fee, is not included and was not said: a line each, without those that are empty. What
  * the airline tells in words alone stands under its own name, before what was not said.
  */
-export function attributeLines(attributes: Attributes, words: AttributeWords): readonly string[] {
+export function attributeLines(
+  attributes: Attributes,
+  words: AttributeWords,
+  among: readonly AttributeName[] = ATTRIBUTES,
+): readonly string[] {
   const { own, labels, language } = words
   const listed = (kind: Attribute['kind'], heading: string): readonly string[] => {
-    const names = ATTRIBUTES.filter((name) => attributes[name].kind === kind)
+    const names = among.filter((name) => attributes[name].kind === kind)
     if (names.length === 0) return []
     const things = names.map((name) => thing(name, attributes[name], own, words.people))
     return [labelled(capital(heading, language), things.join(', '), language)]
   }
-  const worded = ATTRIBUTES.flatMap((name) => {
+  const worded = among.flatMap((name) => {
     const attribute = attributes[name]
     return attribute.kind === 'in-words'
       ? [labelled(capital(own.attributes[name], language), attribute.words, language)]
@@ -46,7 +50,7 @@ export function attributeLines(attributes: Attributes, words: AttributeWords): r
   ]
 }
 
-function thing(name: AttributeName, attribute: Attribute, own: QuoteLabels, people: PeopleTexts): string {
+function thing(name: AttributeName, attribute: Attribute, own: AttributeLabels, people: PeopleTexts): string {
   const called = own.attributes[name]
   if (attribute.kind === 'not-stated') return called
   const hasBags = attribute.kind === 'included' && attribute.bags.length > 0
@@ -56,7 +60,12 @@ function thing(name: AttributeName, attribute: Attribute, own: QuoteLabels, peop
 
 type PeopleTexts = (people: readonly PeopleOfType[]) => string
 
-function bagsText(bags: readonly BagPiece[], called: string, own: QuoteLabels, people: PeopleTexts): string {
+function bagsText(
+  bags: readonly BagPiece[],
+  called: string,
+  own: AttributeLabels,
+  people: PeopleTexts,
+): string {
   const texts = bags.map((one) => {
     const bag = oneBagText(one, own)
     const whole = one.forParty ? fill(own.forParty, { bag }) : bag
@@ -66,7 +75,7 @@ function bagsText(bags: readonly BagPiece[], called: string, own: QuoteLabels, p
 }
 
 /** A count stands with its sign also where no weight is stated. */
-function oneBagText(bag: BagPiece, own: QuoteLabels): string {
+function oneBagText(bag: BagPiece, own: AttributeLabels): string {
   if (bag.pieces === 0) return own.notIncluded
   return bag.weight ? bagText(bag) : `${bagText(bag)} ×`
 }
