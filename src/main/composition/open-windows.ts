@@ -5,6 +5,7 @@ import type { Profile } from '../../shared/domain/profile'
 import type { CardContext } from '../../shared/ipc/card-contract'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { BookingDesk } from '../booking/booking-desk'
+import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
 import type { SettingsStore } from '../settings/settings-store'
 import { shownLocale } from '../settings/shown-locale'
@@ -36,6 +37,7 @@ export interface WindowParts {
   readonly booking: () => Promise<BookingDesk>
   readonly sales: () => Promise<HeldSales>
   readonly openPayments: () => readonly BookingAttempt[]
+  readonly clock: Pick<Clock, 'after'>
 }
 
 export interface Windows {

@@ -25,6 +25,7 @@ function desk() {
     },
     read: (id: string) => disk.get(id),
     listOpen: () => [],
+    listTravelling: () => [],
     list: () => [...disk.values()].map(({ attempt }) => attempt),
   }
   const clock = { now: () => '2026-02-10T15:00:00.000Z', elapsedMs: () => 0, after: () => () => undefined }
