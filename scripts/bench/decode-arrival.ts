@@ -1,8 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import { createWorkerDecoder, DECODER_WORKER_LIMITS } from '../../src/main/ndc/decoder/create-worker-decoder'
-import { collectGarbage } from '../../test/support/collect-garbage'
-import { median, PIECE_LENGTH } from './measuring'
+import { collectGarbage, median, PIECE_LENGTH } from './measuring'
 
 export interface ArrivalResult {
   readonly afterLastByteMs: number

@@ -2,10 +2,9 @@ import { SaxesParser } from 'saxes'
 import { xml2js } from 'xml-js'
 import { createDecoder } from '../../src/main/ndc/decoder/create-decoder'
 import { createTextSource } from '../../src/main/ndc/decoder/decode-text'
-import { collectGarbage } from '../../test/support/collect-garbage'
 import { generateShoppingAnswer } from '../../test/support/generate-shopping-answer'
 import type { Contender, Taken } from './decode-speed'
-import { piecesOf } from './measuring'
+import { collectGarbage, piecesOf } from './measuring'
 
 // One of the three of decode-speed.ts: reads the answer whenever it is asked to, and tells what it took.
 const [name = '', offers = '0'] = process.argv.slice(2)

@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { createWorkerDecoder, DECODER_WORKER_LIMITS } from '../../src/main/ndc/decoder/create-worker-decoder'
-import { collectGarbage } from '../../test/support/collect-garbage'
 import { generateShoppingAnswer } from '../../test/support/generate-shopping-answer'
-import { piecesOf } from './measuring'
+import { collectGarbage, piecesOf } from './measuring'
 
 // One round of decode-memory.ts: prints how much the process grew while the worker decoded, by the length of
 // the body. The worker itself, warm and idle, belongs to the application and is there before.
