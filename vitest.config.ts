@@ -1,6 +1,9 @@
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vitest/config'
 
+/** What is held is told from what was let go by a collection that a test asks for (test/support/collect-garbage.ts). */
+const COLLECTS = ['--expose-gc']
+
 export default defineConfig({
   test: {
     projects: [
@@ -12,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           // What is tested here keeps nothing in its modules, so that one process serves all files: half the time.
           isolate: false,
+          execArgv: COLLECTS,
           // Generous, so that a busy machine is no failure.
           testTimeout: 30_000,
         },
@@ -22,6 +26,7 @@ export default defineConfig({
           name: 'renderer',
           include: ['test/unit/renderer/**/*.test.ts'],
           environment: 'happy-dom',
+          execArgv: COLLECTS,
           testTimeout: 30_000,
           server: { deps: { inline: ['vuetify'] } },
         },

@@ -32,8 +32,10 @@ async function prove(): Promise<number> {
   })
   for (const line of measured(proof)) console.log(line)
   const verdicts = verdictsOf(proof)
-  for (const { what, isHeld, why } of verdicts)
+  for (const { what, isHeld, why, heldBy } of verdicts) {
     console.log(`${isHeld ? 'ok  ' : 'FAIL'}  ${what}${why === '' ? '' : `: ${why}`}`)
+    for (const way of heldBy) console.log(`      held by ${way}`)
+  }
   const failed = verdicts.filter(({ isHeld }) => !isHeld).length
   console.log(`${String(verdicts.length - failed)} passed, ${String(failed)} failed`)
   return failed === 0 ? 0 : 1

@@ -19,7 +19,9 @@ test('leaves no card, password, token or name of ten payments where it does not 
   const verdicts = verdictsOf(proof)
   const told = [...done, ...measured(proof)].join('\n')
   expect(
-    verdicts.filter(({ isHeld }) => !isHeld).map(({ what, why }) => `${what}: ${why}`),
+    verdicts
+      .filter(({ isHeld }) => !isHeld)
+      .map(({ what, why, heldBy }) => [`${what}: ${why}`, ...heldBy].join('\n')),
     told,
   ).toEqual([])
   // So that nothing was left out without a word.

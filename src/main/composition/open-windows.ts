@@ -38,6 +38,7 @@ export interface WindowParts {
   readonly booking: () => Promise<BookingDesk>
   readonly sales: () => Promise<HeldSales>
   readonly openPayments: () => readonly BookingAttempt[]
+  readonly clock: Pick<Clock, 'after'>
 }
 
 export interface Windows {

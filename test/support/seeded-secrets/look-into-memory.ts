@@ -1,8 +1,12 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { askAgain } from '../electron-launch'
+import type { Form } from './forms'
+import type { MarkedValue } from './marked-values'
 import type { Findings } from './places'
+import { retainersIn } from './retainers'
+import type { WhileQuiet } from './serve-marked-airline'
 import type { Search } from './search-bytes'
 
 /** Engines cut what a snapshot shows of a text; a request or an answer is longer. */
@@ -60,14 +64,25 @@ export async function searchHeaps(
   folder: string,
   search: Search,
   findings: Findings,
-  moment: Moment = 'in use',
+  { moment = 'in use', isOutOfPlace = () => false, whileQuiet = (look) => look() }: HeapLook = {},
 ): Promise<void> {
-  const snapshots = await takeSnapshots(app, folder)
+  const snapshots = await takeSnapshots(app, folder, whileQuiet)
   for (const { owner, file } of snapshots) {
     const path = join(folder, file)
-    findings.searched(heapOf(owner, moment), textsIn(readFileSync(path)), search)
+    const place = heapOf(owner, moment)
+    const found = findings.searched(place, textsIn(readFileSync(path)), search)
+    const isWanted = ({ of }: Pick<Form, 'of'>): boolean => isOutOfPlace(place, of)
+    if (found.some(isWanted)) findings.retained(place, retainersIn(path, search, isWanted))
     rmSync(path)
   }
+}
+
+interface HeapLook {
+  readonly moment?: Moment
+  /** Of what this says yes to it is found out as well who holds it. */
+  readonly isOutOfPlace?: (place: string, value: MarkedValue) => boolean
+  /** Has main looked into while it talks with nobody: a call that is under way has its sign-in with it. */
+  readonly whileQuiet?: WhileQuiet
 }
 
 function heapOf(owner: string, moment: Moment): string {
@@ -79,10 +94,15 @@ interface Snapshot {
   readonly file: string
 }
 
-async function takeSnapshots(app: ElectronApplication, folder: string): Promise<readonly Snapshot[]> {
-  const taken = await app.evaluate(
-    async ({ webContents }, { into, channel: name }) => {
-      // Each in its own process or thread, and all of them at once; main's own is taken meanwhile.
+async function takeSnapshots(
+  app: ElectronApplication,
+  folder: string,
+  whileQuiet: WhileQuiet,
+): Promise<readonly Snapshot[]> {
+  const taken = `${CHANNEL}Taken`
+  // Each in its own process or thread, and all of them at once; main's own is taken meanwhile.
+  await app.evaluate(
+    ({ webContents }, { into, channel: name, promise }) => {
       const ofPages = webContents.getAllWebContents().map(async (contents) => {
         const file = `${String(contents.id)}.heapsnapshot`
         await contents.takeHeapSnapshot(`${into}/${file}`)
@@ -109,20 +129,33 @@ async function takeSnapshots(app: ElectronApplication, folder: string): Promise<
           else channel.postMessage({ into })
         },
       )
-      const all = Promise.all([ofThreads, ...ofPages])
-      Reflect.set(globalThis, `${name}Taken`, all)
-      await new Promise((resolve) => setImmediate(resolve))
-      process.getBuiltinModule('node:v8').writeHeapSnapshot(`${into}/main.heapsnapshot`)
-      const [threadsTaken, ...pages] = await all
-      return [...threadsTaken, ...pages]
+      // Held until it is asked for: the collection before main's own snapshot takes away what nobody holds.
+      Reflect.set(globalThis, promise, Promise.all([ofThreads, ...ofPages]))
     },
-    { into: folder, channel: CHANNEL },
+    { into: folder, channel: CHANNEL, promise: taken },
   )
+  await whileQuiet(() =>
+    app.evaluate(
+      (_electron, path) => {
+        process.getBuiltinModule('node:v8').writeHeapSnapshot(path)
+      },
+      join(folder, MAIN),
+    ),
+  )
+  const others = await app.evaluate(async (_electron, promise) => {
+    const [threads, ...pages] = (await Reflect.get(globalThis, promise)) as readonly [
+      readonly { readonly address: string; readonly file: string }[],
+      ...(readonly { readonly address: string; readonly file: string }[]),
+    ]
+    return [...threads, ...pages]
+  }, taken)
   return [
-    { owner: 'main', file: 'main.heapsnapshot' },
-    ...taken.map(({ address, file }) => ({ owner: pageAt(address), file })),
+    { owner: 'main', file: MAIN },
+    ...others.map(({ address, file }) => ({ owner: pageAt(address), file })),
   ]
 }
+
+const MAIN = 'main.heapsnapshot'
 
 /** A snapshot counts its objects, and a number of an object may look like a code in hex: only its texts are searched. */
 function textsIn(snapshot: Buffer): Buffer {
@@ -170,12 +203,12 @@ const PIECE_BYTES = 16_000_000
 const OVERLAP_BYTES = 1_024
 
 function searchProcess(pid: number, place: string, search: Search, findings: Findings): void {
-  // A process that has ended meanwhile has no memory any more.
-  if (!existsSync(`/proc/${String(pid)}`)) return
-  const memory = openSync(`/proc/${String(pid)}/mem`, 'r')
+  const areas = ifStillThere(() => writableAreas(pid)) ?? []
+  const memory = ifStillThere(() => openSync(`/proc/${String(pid)}/mem`, 'r'))
+  if (memory === undefined) return
   const piece = Buffer.alloc(PIECE_BYTES)
   try {
-    for (const { from, to } of writableAreas(pid)) {
+    for (const { from, to } of areas) {
       for (let at = from; at < to; at += PIECE_BYTES - OVERLAP_BYTES) {
         const length = readAt(memory, piece, at, Math.min(PIECE_BYTES, to - at))
         if (length > 0) findings.searched(place, piece.subarray(0, length), search)
@@ -195,6 +228,18 @@ function writableAreas(pid: number): readonly { readonly from: number; readonly 
     const isUsed = !/^Rss:\s+0 kB/m.test(area)
     return rights.startsWith('rw') && isUsed ? [{ from: parseInt(from, 16), to: parseInt(to, 16) }] : []
   })
+}
+
+/** A process that has ended meanwhile has no memory any more. */
+function ifStillThere<Found>(look: () => Found): Found | undefined {
+  try {
+    return look()
+  } catch (error) {
+    const isGone =
+      error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))
+    if (isGone) return undefined
+    throw error
+  }
 }
 
 /** An area may be given back while it is read. */

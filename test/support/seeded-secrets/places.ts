@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Form } from './forms'
+import type { Retained } from './retainers'
 import type { Search } from './search-bytes'
 import type { MarkedValue, SecretKind } from './marked-values'
 
@@ -33,13 +35,15 @@ export function isAllowed(place: string, kind: SecretKind): boolean {
 export class Findings {
   private readonly places = new Map<string, Map<SecretKind, Map<string, number>>>()
   private readonly values = new Map<string, Set<MarkedValue>>()
+  private readonly retainers = new Map<string, readonly Retained[]>()
   private searchedBytes = 0
 
-  searched(place: string, bytes: Uint8Array, search: Search, where = ''): void {
+  searched(place: string, bytes: Uint8Array, search: Search, where = ''): readonly Form[] {
     this.searchedBytes += bytes.length
     const kinds = this.places.get(place) ?? new Map<SecretKind, Map<string, number>>()
     this.places.set(place, kinds)
-    for (const { kind, name, of } of search(bytes)) {
+    const found = search(bytes)
+    for (const { kind, name, of } of found) {
       const forms = kinds.get(kind) ?? new Map<string, number>()
       kinds.set(kind, forms)
       const form = where === '' ? name : `${name} in ${where}`
@@ -47,6 +51,17 @@ export class Findings {
       const key = `${place} ${kind}`
       this.values.set(key, (this.values.get(key) ?? new Set()).add(of))
     }
+    return found
+  }
+
+  /** Who holds what was found there. */
+  retained(place: string, retained: readonly Retained[]): void {
+    this.retainers.set(place, [...(this.retainers.get(place) ?? []), ...retained])
+  }
+
+  retainersOf(place: string, isMeant: (value: MarkedValue) => boolean): readonly string[] {
+    const meant = (this.retainers.get(place) ?? []).filter(({ form }) => isMeant(form.of))
+    return [...new Set(meant.map(({ form, path }) => `${form.name}: ${path}`))]
   }
 
   get names(): readonly string[] {

@@ -21,7 +21,7 @@ import {
   type MarkedValue,
 } from './marked-values'
 import { ENDINGS, leaveSale, sellMarked, TRIP, type Ending } from './marked-sale'
-import { Findings, placeInUserData, searchFolder } from './places'
+import { Findings, isAllowed, placeInUserData, searchFolder } from './places'
 import { plantedLeaks } from './planted-leaks'
 import { recordMessages, searchMessages } from './record-messages'
 import { searchFor, type Search } from './search-bytes'
@@ -249,7 +249,12 @@ class Run {
   }
 
   private async lookIntoHeaps(desk: Desk, moment: Moment): Promise<void> {
-    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings, moment)
+    await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings, {
+      moment,
+      whileQuiet: this.airline.whileQuiet,
+      isOutOfPlace: (place, value) =>
+        !isAllowed(place, value.kind) || (moment === 'at rest' && this.left.includes(value)),
+    })
   }
 
   private async lookIntoMemory(desk: Desk): Promise<void> {

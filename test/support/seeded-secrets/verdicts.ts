@@ -6,6 +6,8 @@ export interface Verdict {
   readonly what: string
   readonly isHeld: boolean
   readonly why: string
+  /** Of what was left in a heap: who holds it. */
+  readonly heldBy: readonly string[]
 }
 
 const WORDS: Readonly<Record<SecretKind, string>> = {
@@ -60,6 +62,8 @@ export function verdictsOf({ findings, planted, astray, left }: Proof): readonly
     verdict(
       'no name of a sale that was given up in heap of main at rest',
       left.length > 0 && !left.some((value) => findings.holds('heap of main at rest', value)),
+      '',
+      findings.retainersOf('heap of main at rest', (value) => left.includes(value)),
     ),
     ...findings.names.flatMap((place) =>
       SECRET_KINDS.filter((kind) => !isAllowed(place, kind)).map((kind) => none(findings, place, kind)),
@@ -70,11 +74,12 @@ export function verdictsOf({ findings, planted, astray, left }: Proof): readonly
 function none(findings: Findings, place: string, kind: SecretKind): Verdict {
   const forms = [...findings.formsOf(place, kind)].slice(0, 5)
   const why = forms.map(([form, count]) => `${form} (${String(count)})`).join('; ')
-  return verdict(`no ${WORDS[kind]} in ${place}`, forms.length === 0, why)
+  const heldBy = findings.retainersOf(place, (value) => value.kind === kind)
+  return verdict(`no ${WORDS[kind]} in ${place}`, forms.length === 0, why, heldBy)
 }
 
-function verdict(what: string, isHeld: boolean, why = ''): Verdict {
-  return { what, isHeld, why }
+function verdict(what: string, isHeld: boolean, why = '', heldBy: readonly string[] = []): Verdict {
+  return { what, isHeld, why, heldBy }
 }
 
 /** What is told and not judged: how much was searched, names in use, and what a process lets go without overwriting it. */
@@ -85,6 +90,9 @@ export function measured({ findings, memory, payments, left }: Proof): readonly 
     `searched: ${String(findings.megabytes)} MB`,
     `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
     `names of sales that were given up, in the desk window at rest: ${String(left.filter((value) => findings.holds('heap of the desk window at rest', value)).length)} of ${String(left.length)}`,
+    ...findings
+      .retainersOf('heap of the desk window at rest', (value) => left.includes(value))
+      .map((way) => `  held by ${way}`),
     ...NAMES_ARE_SHOWN.map(
       (place) => `${place}: ${String(findings.valuesAt(place, 'name'))} different names`,
     ),

@@ -5,6 +5,7 @@ import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { skeletonLines } from '../../../src/main/ndc/skeleton/skeleton'
 import { skeletonOfAnswer } from '../../../src/main/ndc/skeleton/skeleton-of'
 import type { AirlineCalls } from '../../../src/main/ndc/airline-calls'
+import { collectGarbage } from '../../support/collect-garbage'
 import { AN_ORDER, MEDIA_TYPE, TWO_ERRORS } from '../../support/ndc-answers'
 import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
 
@@ -33,6 +34,11 @@ function recorded(answers: readonly (string | Error)[]) {
     exchanges,
   })
   return { client, exchanges }
+}
+
+function heldBytes(): number {
+  collectGarbage()
+  return process.memoryUsage().heapUsed
 }
 
 const linesOf = (text: string): readonly string[] => {
@@ -118,6 +124,17 @@ describe('a skeleton', () => {
     const wide = skeletonOfAnswer(Buffer.from('\uFEFF<A><B/></A>', 'utf16le'))
     expect(wide && skeletonLines(wide)).toEqual(['A', '  B'])
     expect(skeletonOfAnswer(Buffer.from('{"token":"abc"}'))).toBeUndefined()
+  })
+
+  it('keeps nothing of its answer in memory, whose people and card token it does not tell', () => {
+    const texts = Array.from({ length: 2_000 }, (_, index) => `<Text>${String(index)}</Text>`).join('')
+    const answer = (index: number) =>
+      Buffer.from(`<AirShoppingRS N="${String(index)}">${texts}</AirShoppingRS>`)
+    const before = heldBytes()
+    const kept = Array.from({ length: 200 }, (_, index) => skeletonOfAnswer(answer(index)))
+    const heldEach = (heldBytes() - before) / kept.length
+    expect(answer(0).length).toBeGreaterThan(30_000)
+    expect(heldEach).toBeLessThan(10_000)
   })
 
   it('ends for a message that is nested or spread without end', () => {

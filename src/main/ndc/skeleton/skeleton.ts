@@ -80,10 +80,15 @@ function newNode(name: string): Skeleton {
 }
 
 function addCode({ codes }: Skeleton, value: string): void {
-  if (CODE.test(value) && codes.size < MOST_CODES) codes.add(value)
+  if (CODE.test(value) && codes.size < MOST_CODES) codes.add(ownText(value))
 }
 
 /** Without its prefix; a name that no message of ours can have is told as such. */
 function localName(name: string): string {
-  return NAME.test(name) ? name.slice(name.indexOf(':') + 1) : '(unusual name)'
+  return NAME.test(name) ? ownText(name.slice(name.indexOf(':') + 1)) : '(unusual name)'
+}
+
+/** A part of a longer text keeps all of it in memory: here a whole answer, with its people and its card token. */
+function ownText(ascii: string): string {
+  return Buffer.from(ascii, 'latin1').toString('latin1')
 }

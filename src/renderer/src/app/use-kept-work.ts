@@ -1,5 +1,5 @@
 import { computed, shallowRef, watch } from 'vue'
-import { watchDebounced } from '@vueuse/core'
+import { useDebounceFn } from '@vueuse/core'
 import { useRoute } from 'vue-router'
 import type { ChosenWork, DeskWork } from '../../../shared/domain/desk-work'
 import { useAttemptStore } from '../stores/attempts'
@@ -11,7 +11,7 @@ import { useWorkStore } from '../stores/work'
 import { loadTravellers } from './load-travellers'
 
 /** A word more or less is soon typed again; each letter is not worth a message. */
-const SOON = { debounce: 250, maxWait: 1_000 }
+const SOON = [250, { maxWait: 1_000 }] as const
 const LONGEST_LINE = 1_000
 const LONGEST_TEXT = 200
 
@@ -35,7 +35,9 @@ export function useKeptWork(): void {
     ...startedSale(),
     orderText: fitting(orders.text),
   }))
-  watchDebounced(work, (now) => void useWorkStore().keep(now), SOON)
+  const keep = useDebounceFn(() => useWorkStore().keep(work.value), ...SOON)
+  // Handed nothing: a debounced function keeps what it was last called with, and a watch hands over what was before.
+  watch(work, () => void keep())
 }
 
 function useTyped() {

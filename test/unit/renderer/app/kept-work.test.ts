@@ -12,6 +12,7 @@ import { useTripStore } from '../../../../src/renderer/src/stores/trip'
 import type { DeskWork } from '../../../../src/shared/domain/desk-work'
 import { success } from '../../../../src/shared/errors/app-error'
 import { deskSchemas } from '../../../../src/shared/ipc/desk-schemas'
+import { collectGarbage } from '../../../support/collect-garbage'
 import { anAttempt } from '../../../support/booking-attempts'
 import { installFakeDesk } from '../support/fake-desk'
 import { mountDesk, settle, type Mounted } from '../support/mount-desk'
@@ -105,6 +106,27 @@ it('keeps no sale that was authenticated elsewhere: that belongs to the card', a
   await settle()
   await vi.advanceTimersByTimeAsync(1_500)
   expect(JSON.stringify(desk.calls['keepWork']?.mock.calls)).not.toMatch(/cavv|AAAB/)
+})
+
+it('holds nothing any more of people who were given up', async () => {
+  await worked()
+  const kept: WeakRef<DeskWork>[] = []
+  installFakeDesk({
+    keepWork: (work) => {
+      kept.push(new WeakRef(work))
+      return Promise.resolve(success(null))
+    },
+  })
+  Object.assign(useTravellerStore().drafts[0] ?? {}, { givenName: 'Kari' })
+  await settle()
+  await vi.advanceTimersByTimeAsync(1_500)
+  useTravellerStore().forget()
+  await settle()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(kept).toHaveLength(2)
+  vi.clearAllMocks()
+  collectGarbage()
+  expect(kept[0]?.deref()?.people).toBeUndefined()
 })
 
 it('puts a window that crashed back to its screen, its text and its payment', async () => {

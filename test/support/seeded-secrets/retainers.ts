@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { Form } from './forms'
+import type { Search } from './search-bytes'
+
+/** A value in a heap, and the shortest way in which something that is always there still reaches it. */
+export interface Retained {
+  readonly form: Form
+  /** Constructors and the names of what leads from one to the next; texts are told by their length alone. */
+  readonly path: string
+}
+
+const snapshotSchema = z.object({
+  snapshot: z.object({
+    meta: z.object({
+      node_fields: z.array(z.string()),
+      node_types: z.array(z.union([z.array(z.string()), z.string()])),
+      edge_fields: z.array(z.string()),
+      edge_types: z.array(z.union([z.array(z.string()), z.string()])),
+    }),
+  }),
+  // Millions of numbers that the engine has written: not looked at one by one.
+  nodes: z.custom<readonly number[]>(Array.isArray),
+  edges: z.custom<readonly number[]>(Array.isArray),
+  strings: z.array(z.string()),
+})
+
+/** Who holds what the search finds in a snapshot, of each form and way once; only what is `wanted`. */
+export function retainersIn(
+  path: string,
+  search: Search,
+  wanted: (form: Form) => boolean,
+): readonly Retained[] {
+  const heap = new HeapGraph(snapshotSchema.parse(JSON.parse(readFileSync(path, 'utf8'))))
+  const told = new Map<string, Retained>()
+  for (const [text, forms] of textsFound(heap.strings, search, wanted)) {
+    for (const way of heap.waysTo(text)) {
+      // No name of an object or of what leads to it may say what is never to be said.
+      const shown = search(Buffer.from(way)).length > 0 ? '(its way says the value itself)' : way
+      for (const form of forms) told.set(`${form.name} ${shown}`, { form, path: shown })
+    }
+  }
+  return [...told.values()]
+}
+
+function textsFound(
+  strings: readonly string[],
+  search: Search,
+  wanted: (form: Form) => boolean,
+): ReadonlyMap<number, readonly Form[]> {
+  const found = new Map<number, readonly Form[]>()
+  for (const [index, text] of strings.entries()) {
+    // As the snapshot's file has them, which is what was searched.
+    const forms = search(Buffer.from(JSON.stringify(text))).filter(wanted)
+    if (forms.length > 0) found.set(index, forms)
+  }
+  return found
+}
+
+const NOWHERE = -1
+/** Different ways to texts that are alike; more say nothing new. */
+const MOST_WAYS = 3
+const LONGEST_WAY = 60
+
+/** Objects and what leads from one to another, as far as it keeps the other alive. */
+class HeapGraph {
+  readonly strings: readonly string[]
+  readonly #nodes: readonly number[]
+  readonly #edges: readonly number[]
+  readonly #node: { readonly [Field in 'size' | 'type' | 'name' | 'id' | 'edge_count']: number }
+  readonly #edge: { readonly [Field in 'size' | 'type' | 'name_or_index' | 'to_node']: number }
+  readonly #nodeTypes: readonly string[]
+  readonly #edgeTypes: readonly string[]
+  /** By the number of a node: where its edges begin. */
+  readonly #firstEdge: Uint32Array
+  /** By the number of a node: the edge by which it was reached first, and from where. */
+  readonly #reachedBy: Int32Array
+  readonly #reachedFrom: Int32Array
+  /** By the number of an edge's name: the weak map that holds no value by it. */
+  readonly #weakMaps: ReadonlyMap<number, number>
+
+  constructor({ snapshot, nodes, edges, strings }: z.infer<typeof snapshotSchema>) {
+    const {
+      node_fields: ofNode,
+      edge_fields: ofEdge,
+      node_types: nodeTypes,
+      edge_types: edgeTypes,
+    } = snapshot.meta
+    this.strings = strings
+    this.#nodes = nodes
+    this.#edges = edges
+    this.#node = {
+      size: ofNode.length,
+      type: placeOf('type', ofNode),
+      name: placeOf('name', ofNode),
+      id: placeOf('id', ofNode),
+      edge_count: placeOf('edge_count', ofNode),
+    }
+    this.#edge = {
+      size: ofEdge.length,
+      type: placeOf('type', ofEdge),
+      name_or_index: placeOf('name_or_index', ofEdge),
+      to_node: placeOf('to_node', ofEdge),
+    }
+    this.#nodeTypes = typesOf(nodeTypes)
+    this.#edgeTypes = typesOf(edgeTypes)
+    this.#weakMaps = weakMapsIn(strings)
+    const count = nodes.length / this.#node.size
+    this.#firstEdge = new Uint32Array(count + 1)
+    for (let node = 0, at = 0; node < count; node += 1) {
+      at += this.#ofNode(node, 'edge_count') * this.#edge.size
+      this.#firstEdge[node + 1] = at
+    }
+    this.#reachedBy = new Int32Array(count).fill(NOWHERE)
+    this.#reachedFrom = new Int32Array(count).fill(NOWHERE)
+    this.#walk()
+  }
+
+  /** From the root to objects that have this text, or something by this name. */
+  waysTo(text: number): readonly string[] {
+    const ways = new Set<string>()
+    for (let node = 0; node < this.#reachedBy.length && ways.size < MOST_WAYS; node += 1) {
+      if (this.#ofNode(node, 'name') === text) ways.add(this.#wayTo(node))
+      else if (this.#hasEdgeNamed(node, text)) ways.add(`${this.#wayTo(node)}, as the name of what it has`)
+    }
+    return [...ways]
+  }
+
+  #hasEdgeNamed(node: number, text: number): boolean {
+    for (let at = this.#first(node); at < this.#first(node + 1); at += this.#edge.size) {
+      if (this.#ofEdge(at, 'name_or_index') === text && !this.#isIndexed(at)) return true
+    }
+    return false
+  }
+
+  /** The nearest first. */
+  #walk(): void {
+    const queue = [0]
+    for (const node of queue) {
+      for (let at = this.#first(node); at < this.#first(node + 1); at += this.#edge.size) {
+        const to = this.#ofEdge(at, 'to_node') / this.#node.size
+        if (to === 0 || this.#reachedBy[to] !== NOWHERE || !this.#isHolding(node, at)) continue
+        this.#reachedBy[to] = at
+        this.#reachedFrom[to] = node
+        queue.push(to)
+      }
+    }
+  }
+
+  /** A weak map alone holds none of its values: its keys do. */
+  #isHolding(from: number, at: number): boolean {
+    if (this.#edgeType(at) === 'weak') return false
+    if (this.#isIndexed(at)) return true
+    const table = this.#weakMaps.get(this.#ofEdge(at, 'name_or_index'))
+    return table === undefined || table !== this.#ofNode(from, 'id')
+  }
+
+  #wayTo(node: number): string {
+    const steps: string[] = []
+    for (let at = node; at > 0 && steps.length < LONGEST_WAY; at = this.#reachedFrom[at] ?? NOWHERE) {
+      const edge = this.#reachedBy[at] ?? NOWHERE
+      if (edge === NOWHERE) return `held by nothing: ${this.#nameOf(at)}`
+      steps.unshift(`${this.#edgeName(edge)} → ${this.#nameOf(at)}`)
+    }
+    return steps.join(' ')
+  }
+
+  #nameOf(node: number): string {
+    const type = this.#nodeTypes[this.#ofNode(node, 'type')] ?? ''
+    const name = this.strings[this.#ofNode(node, 'name')] ?? ''
+    if (type === 'string' || type === 'regexp') return `${type} of ${String(name.length)} characters`
+    return type === 'closure' ? `function ${name}` : name.slice(0, 100)
+  }
+
+  #edgeName(at: number): string {
+    const name = this.#ofEdge(at, 'name_or_index')
+    return this.#isIndexed(at) ? `[${String(name)}]` : `.${(this.strings[name] ?? '').slice(0, 160)}`
+  }
+
+  #isIndexed(at: number): boolean {
+    return ['element', 'hidden'].includes(this.#edgeType(at))
+  }
+
+  #edgeType(at: number): string {
+    return this.#edgeTypes[this.#ofEdge(at, 'type')] ?? ''
+  }
+
+  #first(node: number): number {
+    return this.#firstEdge[node] ?? 0
+  }
+
+  #ofNode(node: number, field: 'type' | 'name' | 'id' | 'edge_count'): number {
+    return this.#nodes[node * this.#node.size + this.#node[field]] ?? 0
+  }
+
+  #ofEdge(at: number, field: 'type' | 'name_or_index' | 'to_node'): number {
+    return this.#edges[at + this.#edge[field]] ?? 0
+  }
+}
+
+function weakMapsIn(strings: readonly string[]): ReadonlyMap<number, number> {
+  const tables = new Map<number, number>()
+  for (const [index, text] of strings.entries()) {
+    if (!text.includes('pair in WeakMap')) continue
+    const table = /pair in WeakMap \(table @(\d+)\)/.exec(text)?.[1]
+    if (table !== undefined) tables.set(index, Number(table))
+  }
+  return tables
+}
+
+function placeOf(field: string, fields: readonly string[]): number {
+  const at = fields.indexOf(field)
+  if (at < 0) throw new Error(`A heap snapshot without "${field}"`)
+  return at
+}
+
+function typesOf([types]: readonly (readonly string[] | string)[]): readonly string[] {
+  return typeof types === 'string' || types === undefined ? [] : types
+}
