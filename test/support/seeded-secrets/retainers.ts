@@ -67,8 +67,8 @@ class HeapGraph {
   readonly strings: readonly string[]
   readonly #nodes: readonly number[]
   readonly #edges: readonly number[]
-  readonly #node: { readonly [Field in 'size' | 'type' | 'name' | 'id' | 'edge_count']: number }
-  readonly #edge: { readonly [Field in 'size' | 'type' | 'name_or_index' | 'to_node']: number }
+  readonly #node: Readonly<Record<'size' | 'type' | 'name' | 'id' | 'edge_count', number>>
+  readonly #edge: Readonly<Record<'size' | 'type' | 'name_or_index' | 'to_node', number>>
   readonly #nodeTypes: readonly string[]
   readonly #edgeTypes: readonly string[]
   /** By the number of a node: where its edges begin. */
