@@ -12,7 +12,7 @@ import {
   startTcpServer,
   type LoopbackServer,
 } from '../../support/loopback-server'
-import { AN_ORDER, MEDIA_TYPE, NO_SUCH_ORDER, TWO_ERRORS } from '../../support/ndc-answers'
+import { AN_ORDER, MEDIA_TYPE, NO_SUCH_ORDER, TWO_ERRORS, xml } from '../../support/ndc-answers'
 import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
 import { selfSignedCertificate } from '../../support/self-signed-certificate'
 
@@ -43,15 +43,6 @@ async function http(answer: (response: ServerResponse) => void): Promise<Loopbac
   })
   servers.push(server)
   return server
-}
-
-function xml(
-  response: ServerResponse,
-  status: number,
-  body: string,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...headers }).end(body)
 }
 
 /** What a read and a paying call make of the same server, and how often each of them asked it. */
