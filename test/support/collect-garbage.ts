@@ -2,5 +2,5 @@
 export function collectGarbage(): void {
   const collect: unknown = Reflect.get(globalThis, 'gc')
   if (typeof collect !== 'function') throw new Error('Start it with --expose-gc (vitest.config.ts)')
-  collect()
+  Reflect.apply(collect, undefined, [])
 }

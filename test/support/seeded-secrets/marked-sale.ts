@@ -203,10 +203,11 @@ function hasWindow(app: ElectronApplication, address: string): Promise<boolean> 
   )
 }
 
-/** The window may be gone before the key is up again. */
+/** The window may be gone before the key is up again; nobody tells so then, for half a minute. */
 async function closed(card: Page, end: () => Promise<unknown>) {
   const gone = card.waitForEvent('close')
-  await Promise.all([gone, end().catch(() => undefined)])
+  void end().catch(() => undefined)
+  await gone
 }
 
 async function settled(

@@ -62,13 +62,16 @@ const NOWHERE = -1
 const MOST_WAYS = 3
 const LONGEST_WAY = 60
 
+type NodeField = 'type' | 'name' | 'id' | 'edge_count'
+type EdgeField = 'type' | 'name_or_index' | 'to_node'
+
 /** Objects and what leads from one to another, as far as it keeps the other alive. */
 class HeapGraph {
   readonly strings: readonly string[]
   readonly #nodes: readonly number[]
   readonly #edges: readonly number[]
-  readonly #node: { readonly [Field in 'size' | 'type' | 'name' | 'id' | 'edge_count']: number }
-  readonly #edge: { readonly [Field in 'size' | 'type' | 'name_or_index' | 'to_node']: number }
+  readonly #node: Readonly<Record<'size' | NodeField, number>>
+  readonly #edge: Readonly<Record<'size' | EdgeField, number>>
   readonly #nodeTypes: readonly string[]
   readonly #edgeTypes: readonly string[]
   /** By the number of a node: where its edges begin. */
@@ -189,11 +192,11 @@ class HeapGraph {
     return this.#firstEdge[node] ?? 0
   }
 
-  #ofNode(node: number, field: 'type' | 'name' | 'id' | 'edge_count'): number {
+  #ofNode(node: number, field: NodeField): number {
     return this.#nodes[node * this.#node.size + this.#node[field]] ?? 0
   }
 
-  #ofEdge(at: number, field: 'type' | 'name_or_index' | 'to_node'): number {
+  #ofEdge(at: number, field: EdgeField): number {
     return this.#edges[at + this.#edge[field]] ?? 0
   }
 }
