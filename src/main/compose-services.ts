@@ -16,6 +16,7 @@ import { openUpdates, type Updates } from './composition/open-updates'
 import { openCounters } from './composition/open-counters'
 import type { Sales } from './composition/open-sales'
 import { prepareWindows, type Windows } from './composition/open-windows'
+import { whenFree } from './composition/when-free'
 import type { AnswerCall, DeskCallEvent } from './ipc/accept-desk-calls'
 import { answerDeskCall, type CallAnswerer } from './ipc/answer-desk-call'
 import { aboutHandlers } from './ipc/about-handlers'
@@ -68,7 +69,7 @@ export async function startFaredesk(launch: Launch, early: EarlyDesk): Promise<F
     ...base,
     trainingBank: async (request) => (await sales).trainingBank(request),
     bankLimits: () => base.switches.bankLimits,
-    booking: async () => (await sales).booking,
+    booking: async () => (await whenFree(sales)).booking,
     sales: async () => heldSales(await sales),
     openPayments: () => (built?.booking.listAttempts(true) ?? []).filter(({ state }) => blocksPayment(state)),
   })
@@ -253,14 +254,17 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
         isSignInNeeded: async (profileId) => isSignInNeeded({ ...base, ...(await sales) }, profileId),
       }),
       ...shoppingHandlers(async () => (await sales).shopping),
-      ...bookingHandlers({ booking: async () => (await sales).booking, openCard: windows.openCard }),
-      ...orderHandlers(async () => (await sales).orders),
+      ...bookingHandlers({
+        booking: async () => (await whenFree(sales)).booking,
+        openCard: windows.openCard,
+      }),
+      ...orderHandlers(async () => (await whenFree(sales)).orders),
       ...aboutHandlers({
         look: updates.look,
         licencesFile: machine.licencesFile,
         versions: process.versions,
       }),
-      ...auditHandlers(async () => (await sales).audit),
+      ...auditHandlers(async () => (await whenFree(sales)).audit),
       ...windowHandlers(windows),
       ...customerHandlers(windows.customer),
       ...fileHandlers({ base, windows, sales, sources }),

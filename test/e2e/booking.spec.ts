@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as driver from '../support/desk-driver'
-import { armFault, readBooks, setOffline } from '../support/test-hooks'
+import { armFault, readBooks, saveWithoutAsking, setOffline } from '../support/test-hooks'
 import { expect, test } from './fixtures'
 import {
   ADULT,
@@ -26,7 +28,23 @@ test('sells a one-way trip with an exempt card that no bank asks about', async (
   expect(order.total).toBe(amount)
   await expect(desk.page.getByText('The order is confirmed.')).toBeVisible()
   expect(await readBooks(desk)).toEqual({ orders: 1, orderCreates: 1, offersOrderedTwice: 0 })
+  await saysWhyThereIsNoPaper(desk)
 })
+
+/** Where a machine has a printer the system asks, which nobody here answers. */
+async function saysWhyThereIsNoPaper(desk: driver.Desk): Promise<void> {
+  const { app, page } = desk
+  const printers = await app.evaluate(({ webContents }) =>
+    webContents.getAllWebContents()[0]?.getPrintersAsync(),
+  )
+  if (printers?.length === 0) {
+    await page.keyboard.press('Control+p')
+    await expect(page.getByText('This computer has no printer that answers')).toBeVisible()
+  }
+  await saveWithoutAsking(desk, join(tmpdir(), 'faredesk-no-such-folder'))
+  await page.getByRole('button', { name: 'PDF' }).click()
+  await expect(page.getByText('That folder is not there any more')).toBeVisible()
+}
 
 test('sells a return trip for a family with a card fee, approved at the bank, and finds it offline', async ({
   desk,

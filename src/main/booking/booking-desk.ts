@@ -104,7 +104,7 @@ class Desk implements BookingDesk {
     const { clock } = deps
     const emit = (event: BookingEvent) => this.tell(event)
     this.attempts = new LiveAttempts(deps.attempts, clock, emit)
-    this.audit = new AttemptAudit(deps.audit)
+    this.audit = new AttemptAudit(deps.audit, clock)
     this.block = new PaymentBlock(this.attempts)
     const { attempts, audit, block } = this
     this.settler = new OutcomeSettler(audit, block, deps.orders, clock, emit)

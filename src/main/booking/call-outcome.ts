@@ -78,6 +78,7 @@ function reasonOf({ kind }: AppError): UnknownReason {
 
 const UNREADABLE: ReadonlySet<AppError['kind']> = new Set<AppError['kind']>([
   'broken-xml',
+  'incomplete-xml',
   'broken-encoding',
   'hostile-answer',
   'html-answer',

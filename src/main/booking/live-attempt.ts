@@ -32,8 +32,9 @@ export interface Surroundings {
 /** What is committed in the breath in which a call leaves that may move money. */
 const SENDS: ReadonlySet<Trigger['what']> = new Set<Trigger['what']>(['order-sending', 'bank-answer-sending'])
 
-/** How long to wait before a state that the disk refused is offered to it again. */
+/** How long to wait before a state that the disk refused is offered to it again, and one that was refused for a moment. */
 const SAVE_AGAIN_MS = 30_000
+const IN_USE_AGAIN_MS = 1_000
 
 /**
  * One attempt that this process works on: everything that is known of it, and which steps are running. What is known is
@@ -136,7 +137,7 @@ export class LiveAttempt {
       this.around.store.save(next.attempt, next.secret)
       this.isUnsaved = false
     } catch (error) {
-      this.saveLater()
+      this.saveLater(error)
       this.problem(appErrorOf(error) ?? { kind: 'internal', reference: 'save-attempt' })
     }
     return this.take(next)
@@ -189,10 +190,11 @@ export class LiveAttempt {
     this.isUnsaved = false
   }
 
-  private saveLater(): void {
+  private saveLater(refused: unknown): void {
     if (this.isUnsaved) return
     this.isUnsaved = true
-    this.around.clock.after(SAVE_AGAIN_MS, () => this.saveAgain())
+    const isInUse = appErrorOf(refused)?.kind === 'cache-in-use'
+    this.around.clock.after(isInUse ? IN_USE_AGAIN_MS : SAVE_AGAIN_MS, () => this.saveAgain())
   }
 
   private saveAgain(): void {
@@ -200,9 +202,9 @@ export class LiveAttempt {
     this.isUnsaved = false
     try {
       this.around.store.save(this.attempt, this.secret)
-    } catch {
+    } catch (refused) {
       // The agent was told when it first failed; the disk may have room later.
-      this.saveLater()
+      this.saveLater(refused)
     }
   }
 }

@@ -9,6 +9,7 @@ import { collectForBundle } from './collect-for-bundle'
 import type { Base } from './open-base'
 import type { Sales } from './open-sales'
 import type { Windows } from './open-windows'
+import { whenFree } from './when-free'
 
 export interface FileParts {
   readonly base: Base
@@ -23,20 +24,20 @@ export function fileHandlers({ base, windows, sales, sources }: FileParts) {
   return {
     ...paperHandlers({
       desk: windows.desk,
-      read: async (key) => (await sales).orders.open(key),
+      read: async (key) => (await whenFree(sales)).orders.open(key),
       papers: async () => (await sales).orderPapers,
       saveFolder,
     }),
     ...quoteHandlers({
       desk: windows.desk,
-      quotes: async () => (await sales).quotes,
+      quotes: async () => (await whenFree(sales)).quotes,
       papers: async () => (await sales).quotePapers,
       saveFolder,
     }),
     ...cacheHandlers({
       sources,
       window: () => windows.desk()?.window,
-      kept: async () => (await sales).keptOrders,
+      kept: async () => (await whenFree(sales)).keptOrders,
       saveFolder,
     }),
     ...supportHandlers({

@@ -5,10 +5,12 @@ import { whyNotKept, type CacheState } from '../../shared/domain/workstation'
 import type { AppError } from '../../shared/errors/app-error'
 import { whyNotAuthenticated } from '../booking/allowed-authentication'
 import { createBookingDesk, type BookingDesk } from '../booking/booking-desk'
-import type { BankWindow, Clock } from '../booking/ports'
+import type { BankWindow, Clock, WhyNotPayable } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
 import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
+import { isCacheFailed } from '../order-cache/cache-failed'
+import { databaseTurn, type DatabaseTurn } from '../order-cache/database-turn'
 import { createAttemptStore } from '../order-cache/attempts'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
@@ -19,6 +21,7 @@ import { createQuoteDesk, type QuoteDesk } from '../quotes/quote-desk'
 import type { WatchedKeychain } from '../secrets/watched-keychain'
 import type { SettingsStore } from '../settings/settings-store'
 import { createShoppingDesk, type ShoppingDesk } from '../shopping/shopping-desk'
+import { answersWhenFree } from './answers-when-free'
 import type { CallContexts } from './call-contexts'
 import { randomIds } from './clock-and-ids'
 import { keepCache, type CacheProblem, type KeptCache } from './keep-cache'
@@ -53,6 +56,7 @@ export interface Services {
   readonly audit: AuditTrail
   readonly cache: KeptCache
   readonly store: ReturnType<typeof createOrderStore>
+  readonly turn: DatabaseTurn
   cacheState(): CacheState
   stop(): void
 }
@@ -63,7 +67,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const cache = await openKeptCache(parts)
   const { database } = cache
   const store = createOrderStore(database)
-  const cacheState = (): CacheState => cache.problem() ?? { kind: 'open', orders: store.count() }
+  const turn = databaseTurn({
+    isFree: () => database.connection.isFree(),
+    after: (ms, run) => parts.clock.after(ms, run),
+    onChange: parts.onCacheChange,
+  })
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
   const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
   const shopping = createShoppingDesk({
@@ -71,20 +79,18 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     countSearch: parts.counters.countSearch,
     tell: parts.tell,
   })
+  const waiting = answersWhenFree({ ...parts, ...contexts, airline, pricings: shopping.pricings }, turn)
   const booking = createBookingDesk({
     ...shared,
+    ...waiting,
     orders: store,
-    tokens: parts.tokens,
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
-    pricings: shopping.pricings,
-    bank: parts.bank,
-    whyNotPayable: (profileId, payment) =>
-      whyNotKeptAt(settings.profile(profileId), cache.problem()) ??
-      whyNotAuthenticated(payment, settings.settings()),
+    whyNotPayable: whyNotPayable(settings, cache),
   })
   const orders = buildOrdersDesk({
     ...parts,
     ...contexts,
+    airline: waiting.airline,
     audit,
     orders: () => store,
     now: readClock,
@@ -111,12 +117,23 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     audit,
     cache,
     store,
-    cacheState,
+    turn,
+    cacheState: () => cache.problem() ?? stateOf(store, turn),
     stop: () => {
       shopping.shutdown()
       booking.shutdown()
+      turn.stop()
       cache.close()
     },
+  }
+}
+
+function stateOf(store: Pick<Services['store'], 'count'>, turn: DatabaseTurn): CacheState {
+  try {
+    return turn.isHeld() ? { kind: 'held' } : { kind: 'open', orders: store.count() }
+  } catch (thrown) {
+    if (isCacheFailed(thrown) && thrown.error.kind === 'cache-in-use') return { kind: 'held' }
+    throw thrown
   }
 }
 
@@ -147,6 +164,12 @@ function loggedState(cache: KeptCache): { readonly state: string; readonly reaso
   const problem = cache.problem()
   if (problem?.kind === 'closed') return { state: 'closed', reason: problem.error.kind }
   return { state: problem?.kind ?? 'open' }
+}
+
+function whyNotPayable(settings: SettingsStore, cache: KeptCache): WhyNotPayable {
+  return (profileId, payment) =>
+    whyNotKeptAt(settings.profile(profileId), cache.problem()) ??
+    whyNotAuthenticated(payment, settings.settings())
 }
 
 /** Nothing real moves in training; everywhere else a payment needs something below it that outlives the process. */

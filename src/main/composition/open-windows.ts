@@ -30,6 +30,7 @@ export interface WindowParts {
   readonly machine: Machine
   readonly settings: SettingsStore
   readonly systemLocale: string
+  readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   readonly trainingBank: TrainingBank
   readonly bankLimits: () => BankLimits | undefined
@@ -73,7 +74,7 @@ export async function prepareWindows(parts: WindowParts): Promise<Windows> {
     ...shared,
     onClosed: (attemptId) => desk?.send({ kind: 'card-window-closed', attemptId }),
   })
-  const holders = rememberedHolder((ms, run) => parts.clock.after(ms, run))
+  const holders = rememberedHolder(afterUnlessEnded)
   const banks = createBankWindows({ ...shared, look, ...bankParts(parts) })
   const work = keepWork(() => performance.now())
   const guard = guardOf(parts, (payments) => askBeforeQuit(desk?.window, payments, look().locale))
@@ -132,6 +133,14 @@ function customerView(
     openWindow: (state, onClosed) =>
       openCustomerWindow({ ...shared, desk: desk(), backgroundColour: colour(), state, onClosed }),
   })
+}
+
+/** Forgetting something keeps no process alive. */
+function afterUnlessEnded(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms).unref()
+  return () => {
+    clearTimeout(timer)
+  }
 }
 
 function guardOf(

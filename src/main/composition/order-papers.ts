@@ -3,7 +3,6 @@ import type { LocaleCode } from '../../shared/domain/settings'
 import { orderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { orderAsText } from '../orders/order-as-text'
-import { orderCalendarFile } from '../orders/order-calendar-file'
 import { orderDocument } from '../orders/order-document'
 import type { SettingsStore } from '../settings/settings-store'
 
@@ -23,7 +22,11 @@ export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCo
           : { agencyName: profile.agencyName, airlineName: profile.airlineName }),
       })
     },
-    calendar: (stored: StoredOrder) => orderCalendarFile(stored, describing(locale())),
+    // Rules of hundreds of zones: the start does not wait for them.
+    calendar: async (stored: StoredOrder) => {
+      const { orderCalendarFile } = await import('../orders/order-calendar-file')
+      return orderCalendarFile(stored, describing(locale()))
+    },
   }
 }
 

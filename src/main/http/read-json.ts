@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib'
+import type { AppError } from '../../shared/errors/app-error'
 import { AttemptFailed, outcomeUnknown } from './failure'
 import type { HttpAnswer } from './perform-call'
 
@@ -9,14 +10,28 @@ export async function readJson(answer: HttpAnswer, maximumInflatedBytes: number)
   const text = inflated(Buffer.concat(chunks), maximumInflatedBytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  if (text.trim() === '') throw new AttemptFailed(outcomeUnknown({ kind: 'empty-answer' }))
-  if (text.trimStart().startsWith('<')) throw new AttemptFailed(outcomeUnknown({ kind: 'html-answer' }))
+  if (text.trim() === '') throw unreadable('empty')
+  if (text.trimStart().startsWith('<')) throw unreadable(isPage(answer, text) ? 'web-page' : 'no-json')
   try {
     return JSON.parse(text)
   } catch {
     // The parser's message quotes the text, so it is not kept as the cause.
-    throw new AttemptFailed(outcomeUnknown({ kind: 'broken-json' }))
+    throw unreadable(/^\s*[[{"]/.test(text) ? 'broken' : 'no-json')
   }
+}
+
+type Reason = Extract<AppError, { readonly kind: 'card-service-unreadable' }>['reason']
+
+/** The card service answers in JSON; from everybody else only words of a refusal are read so, or none. */
+export function unreadable(reason: Exclude<Reason, 'status'>): AttemptFailed {
+  return new AttemptFailed(outcomeUnknown({ kind: 'card-service-unreadable', reason }))
+}
+
+/** The sign-in page of a network, whatever it says that it is; XML is none. */
+function isPage({ headers }: HttpAnswer, text: string): boolean {
+  return (
+    /html/i.test(headers.get('content-type') ?? '') || /<(?:!doctype\s+html|html|head|body)\b/i.test(text)
+  )
 }
 
 // A transport that inflates leaves the header standing, so the bytes decide; JSON never begins like gzip.

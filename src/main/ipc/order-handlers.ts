@@ -14,7 +14,7 @@ type OrderCalls =
   | 'findTravellers'
 
 /** The use cases of src/main/orders, wired. */
-export interface OrdersDesk {
+export interface OrderUseCases {
   search(query: OrderQuery): OrderSearchAnswer
   open(key: OrderKey): StoredOrder
   refresh(key: OrderKey): Promise<RefreshedOrder>
@@ -24,7 +24,7 @@ export interface OrdersDesk {
   findTravellers(text: string): readonly Traveller[]
 }
 
-export function orderHandlers(orders: () => Promise<OrdersDesk>): Pick<DeskHandlers, OrderCalls> {
+export function orderHandlers(orders: () => Promise<OrderUseCases>): Pick<DeskHandlers, OrderCalls> {
   return {
     searchOrders: async (query) => (await orders()).search(query),
     openOrder: async (key) => (await orders()).open(key),

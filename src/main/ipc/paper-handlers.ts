@@ -2,6 +2,7 @@ import { clipboard, shell } from 'electron'
 import type { StoredOrder } from '../../shared/domain/order'
 import type { OrderKey } from '../../shared/domain/order-list'
 import { OrdersFailed } from '../orders/orders-failed'
+import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml, printHtml } from '../windows/print-page'
 import { saveFile, type FileToSave } from '../windows/save-file'
@@ -15,7 +16,7 @@ export interface OrderPapers {
   /** Without an ending. */
   fileName(stored: StoredOrder): string
   html(stored: StoredOrder): string
-  calendar(stored: StoredOrder): string
+  calendar(stored: StoredOrder): Promise<string>
   /** For an e-mail or a chat. */
   text(stored: StoredOrder): string
 }
@@ -37,13 +38,12 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
   return {
     copyOrder: async (key) => {
       const papers = await parts.papers()
-      await clipboard.writeText(papers.text(await read(key)))
+      await copyText(clipboard, papers.text(await read(key)))
       return null
     },
     printOrder: async (key) => {
       const papers = await parts.papers()
-      await printHtml(papers.html(await read(key)))
-      return null
+      return { outcome: await printHtml(papers.html(await read(key))) }
     },
     saveOrderPdf: async (key) => {
       const [papers, stored] = await Promise.all([parts.papers(), read(key)])
@@ -55,7 +55,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
       const [papers, stored] = await Promise.all([parts.papers(), read(key)])
       const name = `${papers.fileName(stored)}.ics`
       const filter = { name: 'iCalendar', extensions: ['ics'] }
-      return save({ name, filter, content: papers.calendar(stored) })
+      return save({ name, filter, content: await papers.calendar(stored) })
     },
     openWebAddress: async (key) => {
       const { order } = await read(key)

@@ -1,6 +1,7 @@
 import { clipboard } from 'electron'
 import type { Quote } from '../../shared/domain/quote'
 import type { QuoteDesk } from '../quotes/quote-desk'
+import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml } from '../windows/print-page'
 import { saveFile } from '../windows/save-file'
@@ -40,7 +41,7 @@ export function quoteHandlers({
     copyQuote: async ({ quoteId }) => {
       const kept = await quotes()
       const quote = kept.open(quoteId)
-      await clipboard.writeText((await papers()).text(quote))
+      await copyText(clipboard, (await papers()).text(quote))
       kept.given(quote)
       return null
     },

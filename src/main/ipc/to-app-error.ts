@@ -5,6 +5,9 @@ import type { AppError } from '../../shared/errors/app-error'
 const KINDS_WITH_APP_ERROR = new Set([
   'call-failed',
   'cache-failed',
+  'file-failed',
+  'print-failed',
+  'copy-failed',
   'settings-failed',
   'secrets-failed',
   'booking-refused',

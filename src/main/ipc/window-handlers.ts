@@ -3,6 +3,7 @@ import { assertNever } from '../../shared/domain/assert-never'
 import type { DeskRequest } from '../../shared/ipc/desk-contract'
 import type { BankWindows } from '../windows/bank/bank-windows'
 import type { CardWindows } from '../windows/card/card-windows'
+import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import type { DeskHandlers } from './desk-handlers'
 
@@ -19,7 +20,7 @@ export function windowHandlers(parts: WindowHandlerParts): Pick<DeskHandlers, 'c
       return null
     },
     copyText: async ({ text }) => {
-      await clipboard.writeText(text)
+      await copyText(clipboard, text)
       return null
     },
   }

@@ -1,5 +1,6 @@
 import type { BankReturn, BankStatus, Challenge, PaymentKind } from '../../shared/domain/booking-attempt'
 import type { LeadPrice, LeadPriceQuery } from '../../shared/domain/calendar'
+import type { SearchProgress } from '../../shared/domain/day-search'
 import type { Money } from '../../shared/domain/money'
 import type { AncillarySelection, Offer, PricingAnswer, ShoppingAnswer } from '../../shared/domain/offer'
 import type { Order } from '../../shared/domain/order'
@@ -13,12 +14,6 @@ export interface CallContext {
   readonly profile: Profile
   readonly credentials?: { readonly user: string; readonly password: string }
   readonly signal?: AbortSignal
-}
-
-export interface SearchProgress {
-  readonly offers: number
-  readonly lowest?: Money
-  readonly bytes: number
 }
 
 /** One offer of a pricing request: the ids of one answer, with every item that is to be priced (section 4.2). */

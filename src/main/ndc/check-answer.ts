@@ -33,13 +33,18 @@ export function checkAnswer<R extends Root>(
     case 'errors':
       throw new CallFailed(refusalOf(outcome.errors, operation), true)
     case 'neither':
-      if (message.root !== 'CustomerInputRQ') throw open({ kind: 'neither-success-nor-errors' })
+      if (message.root !== 'CustomerInputRQ') throw open(unplaced(outcome.errors))
       return { message: expectRoot(message, expected), warnings: [] }
     case 'success':
       return { message: expectRoot(message, expected), warnings: outcome.warnings }
     default:
       return assertNever(outcome)
   }
+}
+
+/** Errors beside a success leave open what happened; what they say is told. */
+function unplaced(errors: readonly AirlineError[] | undefined): AppError {
+  return { kind: 'neither-success-nor-errors', ...(errors && { errors }) }
 }
 
 function unreadable({

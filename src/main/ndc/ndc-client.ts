@@ -137,13 +137,14 @@ async function priceOffers(
     { asked: call.passengers },
   )
   checkAmounts(message)
-  const { responseId, offer, ancillaries, lists, minorUnits } = message
+  const { responseId, offer, ancillaries, lists, minorUnits, otherOffers } = message
   if (!offer) throw missingIn('OfferPriceRS')
   return {
     ...(responseId === undefined ? {} : { responseId }),
     offer,
     ancillaries,
     lists,
+    ...(otherOffers === undefined ? {} : { otherOffers }),
     warnings,
     ...(minorUnits !== undefined && { minorUnits }),
   }
@@ -175,11 +176,12 @@ async function searchDay(
   } as const satisfies Exchange
   const { message, warnings } = await post(parts, context, ['AirShoppingRS'], call, listeners)
   checkAmounts(message)
-  const { responseId, offers, lists } = message
+  const { responseId, offers, lists, otherServices } = message
   return {
     ...(responseId === undefined ? {} : { responseId }),
     offers,
     lists,
+    ...(otherServices === undefined ? {} : { otherServices }),
     warnings,
   }
 }

@@ -18,22 +18,25 @@ interface Reading extends Pick<DecodeInput, 'signal' | 'asked' | 'onProgress' | 
   readonly wholeAmounts?: Profile['wholeAmounts']
 }
 
-/** The message of an answer; a status, a content type or a body that holds none is thrown as AttemptFailed. */
+/** The message of an answer; a status or a body that holds none is thrown as AttemptFailed. */
 export async function readMessage(answer: HttpAnswer, reading: Reading): Promise<DecodedMessage> {
   const contentType = answer.headers.get('content-type') ?? ''
   if (answer.status !== 200) throw await failedStatus(answer, contentType, reading)
-  const wrong = wrongContentType(contentType)
-  if (wrong) throw new AttemptFailed(outcomeUnknown(wrong))
-  return settleAmounts(await decode(answer, contentType, reading), reading.wholeAmounts)
+  const message = await decode(answer, contentType, reading)
+  const isPage = message.root === 'other' && message.version === undefined && isHtml(typeOf(contentType))
+  if (isPage) throw new AttemptFailed(outcomeUnknown({ kind: 'html-answer' }))
+  return settleAmounts(message, reading.wholeAmounts)
 }
 
+/** What an answer says of itself counts only where its content is not to be read: proxies and services mislabel XML. */
 async function decode(answer: HttpAnswer, contentType: string, reading: Reading): Promise<DecodedMessage> {
   const charset = /;\s*charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1]
   const contentEncoding = answer.headers.get('content-encoding')
   const { decoder, signal, asked, onProgress, onOffers } = reading
+  const counted = countedChunks(answer.chunks)
   try {
     return await decoder.decode({
-      chunks: answer.chunks,
+      chunks: counted.chunks,
       ...(charset === undefined ? {} : { charset }),
       ...(contentEncoding === null ? {} : { contentEncoding }),
       ...(signal === undefined ? {} : { signal }),
@@ -44,20 +47,58 @@ async function decode(answer: HttpAnswer, contentType: string, reading: Reading)
   } catch (error) {
     if (!isDecodeFailed(error)) throw error
     const { cause } = error
-    // A transport that inflates by itself hands on what there was of a body that was cut.
-    throw error.error.kind === 'cut-off'
-      ? new AttemptFailed(outcomeUnknown({ kind: 'answer-cut', host: answer.host }, true), { cause })
-      : new AttemptFailed(outcomeUnknown(error.error), { cause })
+    if (error.error.kind === 'cut-off') throw cutOff(answer, counted.bytes(), contentType, cause)
+    throw new AttemptFailed(outcomeUnknown(toldOf(error.error, contentType)), { cause })
   }
 }
 
-function wrongContentType(contentType: string): AppError | undefined {
-  const [type = ''] = contentType.toLowerCase().split(';')
-  const name = type.trim()
-  if (name === 'text/html' || name === 'application/xhtml+xml') return { kind: 'html-answer' }
-  // What says nothing about itself is judged by its content.
-  if (name === '' || name === 'text/plain' || name === 'application/octet-stream') return undefined
-  return isXml(name) ? undefined : { kind: 'wrong-content-type', contentType: name.slice(0, 100) }
+/** What cannot be read and never said that it was XML is told as what it says. */
+function toldOf(error: AppError, contentType: string): AppError {
+  const type = typeOf(contentType)
+  if (!BROKEN.has(error.kind)) return error
+  if (isHtml(type)) return { kind: 'html-answer' }
+  const isUnlabelled = type === '' || type === 'application/octet-stream'
+  return isUnlabelled || isXml(type) ? error : { kind: 'wrong-content-type', contentType: type.slice(0, 100) }
+}
+
+const BROKEN: ReadonlySet<AppError['kind']> = new Set(['broken-xml', 'broken-encoding', 'incomplete-xml'])
+
+function typeOf(contentType: string): string {
+  return (contentType.toLowerCase().split(';')[0] ?? '').trim()
+}
+
+function isHtml(type: string): boolean {
+  return type === 'text/html' || type === 'application/xhtml+xml'
+}
+
+/**
+ * An answer that ends in the middle of its XML. Where all the bytes came that were announced it was sent so; else a
+ * connection may have broken off that a transport which inflates by itself says nothing of.
+ */
+function cutOff(
+  { headers, host }: HttpAnswer,
+  bytes: number,
+  contentType: string,
+  cause: unknown,
+): AttemptFailed {
+  const isPlain = /^(?:identity)?$/i.test((headers.get('content-encoding') ?? '').trim())
+  const isWhole =
+    headers.get('content-length') === String(bytes) || (isPlain && headers.has('transfer-encoding'))
+  const error: AppError = isWhole
+    ? toldOf({ kind: 'incomplete-xml' }, contentType)
+    : { kind: 'answer-cut', host }
+  return new AttemptFailed(outcomeUnknown(error, !isWhole), { cause })
+}
+
+function countedChunks(chunks: AsyncIterable<Uint8Array>) {
+  let bytes = 0
+  async function* counting(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength
+      yield chunk
+    }
+  }
+  return { chunks: counting(), bytes: () => bytes }
 }
 
 function isXml(contentType: string): boolean {
@@ -70,7 +111,8 @@ async function failedStatus(
   reading: Reading,
 ): Promise<AttemptFailed> {
   const { status, headers, host } = answer
-  const message = isXml(contentType) ? await messageIn(answer, contentType, reading) : undefined
+  const mayBeXml = isXml(contentType) || isHtml(typeOf(contentType))
+  const message = mayBeXml ? await messageIn(answer, contentType, reading) : undefined
   const own = ownErrors(message)
   const errors = own.length > 0 ? own : await otherWords(answer, message)
   const failure = failureOfStatus({ status, headers, host, errors, now: reading.now() })

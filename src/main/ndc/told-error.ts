@@ -16,10 +16,9 @@ export function toldError(
   transactionId: string,
 ): AppError {
   const secrets = credentials === undefined ? [] : secretsOf(credentials)
+  const said = 'errors' in error ? (error.errors ?? []) : []
   const words =
-    'errors' in error && error.errors
-      ? { errors: error.errors.slice(0, MOST_ERRORS).map((one) => clean(one, secrets)) }
-      : {}
+    said.length > 0 ? { errors: said.slice(0, MOST_ERRORS).map((one) => clean(one, secrets)) } : {}
   return { ...error, ...words, transactionId }
 }
 

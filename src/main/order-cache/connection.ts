@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { withCacheErrors } from './sqlite-failure'
+import { isBusy, withCacheErrors } from './sqlite-failure'
 import { wholeCharacters } from './whole-characters'
 
 /** What goes into a statement: bytes are given as a Buffer, flags as 0 or 1. */
@@ -18,6 +18,8 @@ export interface Connection {
   transaction<T>(work: () => T): T
   /** Several reads that see one state, whatever is written meanwhile. */
   snapshot<T>(work: () => T): T
+  /** Whether a write would be let in now; answers at once, and changes nothing. */
+  isFree(): boolean
   isOpen(): boolean
   close(): void
 }
@@ -64,6 +66,7 @@ function wrap(path: string, database: InstanceType<typeof Database>): Connection
       ),
     transaction: (work) => runTransaction(database, exec, 'BEGIN IMMEDIATE', work),
     snapshot: (work) => runTransaction(database, exec, 'BEGIN', work),
+    isFree: () => isFree(database),
     isOpen: () => database.open,
     close: () => {
       statements.clear()
@@ -92,6 +95,19 @@ function runTransaction<T>(
     // A full disk has rolled back by itself already; a second ROLLBACK would hide the reason.
     if (isInTransaction(database)) exec('ROLLBACK')
     throw error
+  }
+}
+
+/** What is not held by another program but broken is told by whoever reads or writes next. */
+function isFree(database: InstanceType<typeof Database>): boolean {
+  if (!database.open || isInTransaction(database)) return true
+  try {
+    database.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK')
+    return true
+  } catch (cause) {
+    return !isBusy(cause)
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${String(BUSY_TIMEOUT_MS)}`)
   }
 }
 

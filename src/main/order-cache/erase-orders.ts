@@ -10,7 +10,7 @@ import { documentOf, numberOf, textOf } from './read-row'
 const ERASED_AT_ONCE = 500
 
 /** One customer asked for it: the order, its words and travellers go, its attempts lose every name. */
-export function eraseOrder(connection: Connection, key: OrderKey): void {
+export function eraseOrderRows(connection: Connection, key: OrderKey): void {
   connection.transaction(() => {
     const rows = connection.all(
       `SELECT ${INDEXED_COLUMNS} FROM orders WHERE order_id = ? AND owner = ?`,

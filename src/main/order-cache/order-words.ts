@@ -3,7 +3,8 @@ import type { ListedContact } from '../../shared/domain/data-lists'
 import { emailsOf, phonesOf } from '../../shared/domain/people/contacts'
 import type { Segment } from '../../shared/domain/itinerary'
 import { foldings, foldWords, wordsIn } from '../../shared/domain/letters/fold-text'
-import { flownSegments } from '../../shared/domain/order/booked-journeys'
+import { directionsOf, flownSegments } from '../../shared/domain/order/booked-journeys'
+import { contactsOf, travellersOf } from '../../shared/domain/order/order-people'
 
 /**
  * First letter of words of a kind, so that a date never meets a telephone number. They are outside ASCII,
@@ -24,10 +25,10 @@ export function wordsOfStored({ order, responseId }: StoredOrder): string {
 export function wordsOfOrder(order: Order): string {
   const words = [
     ...referenceWords(order),
-    ...Object.values(order.lists.passengers).flatMap((passenger) =>
+    ...travellersOf(order).flatMap((passenger) =>
       [passenger.givenName, passenger.surname].flatMap((name) => nameWords(name ?? '')),
     ),
-    ...Object.values(order.lists.contacts).flatMap((contact) => contactWords(contact)),
+    ...contactsOf(order).flatMap((contact) => contactWords(contact)),
     ...flownSegments(order).flatMap((segment) => segmentWords(segment)),
     ...journeyWords(order),
   ]
@@ -89,9 +90,7 @@ function dateWords(date: string): readonly string[] {
 
 /** The journeys as asked for, which with a transfer are not those of the segments. */
 function journeyWords(order: Order): readonly string[] {
-  return Object.values(order.lists.originDestinations).map((journey) =>
-    routeWord(journey.departureCode, journey.arrivalCode),
-  )
+  return directionsOf(order).map(({ departureCode, arrivalCode }) => routeWord(departureCode, arrivalCode))
 }
 
 function routeWord(from: string, to: string): string {

@@ -1,5 +1,6 @@
 import type { ListedPassenger } from '../../shared/domain/data-lists'
 import type { StoredOrder } from '../../shared/domain/order'
+import { travellersOf } from '../../shared/domain/order/order-people'
 import type { NameTitle, PassengerTypeCode, Traveller } from '../../shared/domain/passenger'
 import type { Connection, SqlRow } from './connection'
 import { fold, foldings, wordsIn } from '../../shared/domain/letters/fold-text'
@@ -12,7 +13,7 @@ const AFTER_WORDS = '{'
 
 /** Remembers the travellers of an order, each once however often they fly. */
 export function storePeople(connection: Connection, orderNo: number, stored: StoredOrder): void {
-  for (const passenger of Object.values(stored.order.lists.passengers)) {
+  for (const passenger of travellersOf(stored.order)) {
     const traveller = toTraveller(passenger)
     if (traveller) storePerson(connection, orderNo, stored.environment, traveller)
   }

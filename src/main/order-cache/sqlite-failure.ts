@@ -1,6 +1,7 @@
-import { accessSync, constants, statfsSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, openSync, statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error'
+import { placeErrorOf } from '../../shared/errors/disk-error'
 import { CacheFailed, isCacheFailed } from './cache-failed'
 
 const PAGE_BYTES = 4096
@@ -14,6 +15,15 @@ export function withCacheErrors<T>(path: string, work: () => T): T {
   } catch (cause) {
     throw nameFailure(path, cause)
   }
+}
+
+/** Whether another program holds the file. */
+export function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && isBusyCode(sqliteCode(cause) ?? '')
+}
+
+function isBusyCode(code: string): boolean {
+  return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
 }
 
 function nameFailure(path: string, cause: unknown): unknown {
@@ -34,7 +44,7 @@ function sqliteCode(error: Error): string | undefined {
 
 function toAppError(path: string, code: string): AppError {
   if (code === 'SQLITE_FULL') return { kind: 'disk-full' }
-  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return { kind: 'cache-in-use' }
+  if (isBusyCode(code)) return { kind: 'cache-in-use' }
   if (code.startsWith('SQLITE_READONLY') || code === 'SQLITE_PERM') return { kind: 'disk-read-only' }
   if (code === 'SQLITE_NOTADB') return unreadable(path)
   if (code.startsWith('SQLITE_CORRUPT')) return { kind: 'cache-damaged' }
@@ -53,9 +63,20 @@ function unreadable(path: string): AppError {
 }
 
 function diskTrouble(path: string, code: string): AppError {
+  if (isOpenElsewhere(path)) return { kind: 'cache-in-use' }
   if (!isWritable(dirname(path)) || (sizeOf(path) > 0 && !isWritable(path))) return { kind: 'disk-read-only' }
   if (freeBytes(dirname(path)) < FULL_BELOW_BYTES) return { kind: 'disk-full' }
   return { kind: 'internal', reference: code }
+}
+
+/** Windows lets a scanner open a file for itself alone: SQLite calls that an I/O error, or that it cannot open it. */
+function isOpenElsewhere(path: string): boolean {
+  try {
+    closeSync(openSync(path, 'r+'))
+    return false
+  } catch (cause) {
+    return placeErrorOf(cause)?.kind === 'file-in-use'
+  }
 }
 
 function sizeOf(path: string): number {

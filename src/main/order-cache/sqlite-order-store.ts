@@ -4,7 +4,7 @@ import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../sh
 import { differencesFrom } from '../../shared/domain/order/agreed-order'
 import { isCacheFailed } from './cache-failed'
 import type { Connection, SqlRow } from './connection'
-import { countExpired, eraseExpired, eraseOrder } from './erase-orders'
+import { countExpired, eraseExpired, eraseOrderRows } from './erase-orders'
 import { forgetOldPages } from './forget-old-pages'
 import { maskPayments } from './masked-payments'
 import type { CacheDatabase } from './open-database'
@@ -26,7 +26,7 @@ export function createOrderStore({ connection, now }: CacheDatabase): OrderStore
     listOpenTrips: (day, limit) => listOpenTrips(connection, day, limit),
     markSeen: (key) => markSeen(connection, key),
     erase: (key) => {
-      eraseOrder(connection, key)
+      eraseOrderRows(connection, key)
       forgetOldPages(connection)
     },
     eraseExpired: (day, keepDays) => {

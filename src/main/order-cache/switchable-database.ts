@@ -15,6 +15,7 @@ export function switchableDatabase(current: () => CacheDatabase): CacheDatabase 
     all: (sql, ...values) => current().connection.all(sql, ...values),
     transaction: (work) => current().connection.transaction(work),
     snapshot: (work) => current().connection.snapshot(work),
+    isFree: () => current().connection.isFree(),
     isOpen: () => current().connection.isOpen(),
     close: () => {
       current().connection.close()

@@ -69,7 +69,8 @@ function bagsText(
   const texts = bags.map((one) => {
     const bag = oneBagText(one, own)
     const whole = one.forParty ? fill(own.forParty, { bag }) : bag
-    return one.people ? `${whole} (${people(one.people)})` : whole
+    const extent = [...(one.people ? [people(one.people)] : []), ...(one.legs ?? [])].join(', ')
+    return extent === '' ? whole : `${whole} (${extent})`
   })
   return `${called} ${texts.join(' + ')}`
 }

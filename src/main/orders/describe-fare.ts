@@ -22,11 +22,11 @@ export interface PaidDescription {
   readonly amount?: string
 }
 
-/** Price class, cabin, class, basis, aircraft and stops: a quote says what it has of these in its own way. */
+/** Price class, cabin, class, basis and aircraft: a quote says what it has of these in its own way. */
 export function soldAs(
   segment: Segment,
   terms: FareTerms | undefined,
-  { labels, format }: Omit<Words, 'locale'>,
+  labels: OrderLabels,
 ): readonly string[] {
   const fare = terms?.legs[legAirports(segment)]
   if (!fare) return []

@@ -14,6 +14,7 @@ import { peopleOfTypes } from '../../shared/domain/people/passenger-types'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
+import { listedName, spokenNames, travellersOf } from '../../shared/domain/order/order-people'
 import { baggageOf } from './describe-baggage'
 import { conditionsOf, paidOf, soldAs, type PaidDescription } from './describe-fare'
 import type { OrderFormat } from './format-order'
@@ -62,6 +63,8 @@ export interface EndDescription {
 
 export interface PriceDescription {
   readonly what: string
+  /** What is counted beside fare and taxes, such as fees; absent where nothing is. */
+  readonly beside?: string
   readonly fare?: string
   readonly taxes?: string
   readonly total?: string
@@ -81,8 +84,8 @@ export function describeOrder(stored: StoredOrder, options: DescribeOptions): Or
   const terms = termsOfStored(stored)
   const isOk = order.status === undefined || order.status.toUpperCase() === 'OK'
   return {
-    title: titleOf(journeys, labels),
-    forWhom: fill(labels.forTravellers, { names: format.list(spokenNames(stored)) }),
+    title: orderTitleOf(journeys, labels),
+    forWhom: fill(labels.forTravellers, { names: format.list(spokenNames(order)) }),
     reference: locatorOf(order) ?? order.orderId,
     orderId: order.orderId,
     asOf: format.instant(stored.asOf),
@@ -90,7 +93,7 @@ export function describeOrder(stored: StoredOrder, options: DescribeOptions): Or
     ...(notice !== undefined && { notice }),
     ...(order.webAddress?.startsWith('https://') && { webAddress: order.webAddress }),
     flights: journeys.flatMap((journey) => describeFlights(journey, journeys, labels, format, terms)),
-    travellers: travellersOf(stored, saysWhatThereIs(terms) ? labels.asIncluded : labels.notStated, labels),
+    travellers: travellerLines(stored, saysWhatThereIs(terms) ? labels.asIncluded : labels.notStated, labels),
     baggage: baggageOf(order, labels),
     conditions: conditionsOf(terms, options),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
@@ -99,7 +102,7 @@ export function describeOrder(stored: StoredOrder, options: DescribeOptions): Or
   }
 }
 
-export function titleOf(journeys: readonly BookedJourney[], labels: OrderLabels): string {
+export function orderTitleOf(journeys: readonly BookedJourney[], labels: OrderLabels): string {
   const [outbound, ...others] = journeys
   if (!outbound) return labels.order
   const from = placeName(outbound.segments[0].departure)
@@ -136,10 +139,7 @@ export function describeFlights(
     arrival: describeEnd(segment.arrival, segment.departure.date, labels, format),
     flight: flightName(segment),
     carrier: segment.marketing.name ?? segment.marketing.airlineId,
-    remarks: [
-      ...remarksOf(segment, journey, index, labels, format),
-      ...soldAs(segment, terms, { labels, format }),
-    ],
+    remarks: [...remarksOf(segment, journey, index, labels, format), ...soldAs(segment, terms, labels)],
   }))
 }
 
@@ -194,28 +194,19 @@ function remarksOf(
   ]
 }
 
-function spokenNames({ order }: StoredOrder): readonly string[] {
-  return Object.values(order.lists.passengers).map(({ givenName, surname }) =>
-    [givenName, surname].filter((part) => part !== undefined).join(' '),
-  )
-}
-
-function travellersOf(
+function travellerLines(
   { order }: StoredOrder,
   silent: string,
   labels: OrderLabels,
 ): OrderDescription['travellers'] {
-  return Object.values(order.lists.passengers).map(({ passengerId, surname, givenName, title, ptc }) => {
-    const given = [givenName, title].filter((part) => part !== undefined).join(' ')
-    return {
-      name: [surname, given].filter((part) => part !== undefined && part !== '').join(' / '),
-      type: typeName(ptc, labels),
-      services: [
-        bookedServicesText(bookedServices(order, passengerId)) || silent,
-        ...ticketsOf(order, passengerId).map((number) => fill(labels.ticket, { number })),
-      ].join(', '),
-    }
-  })
+  return travellersOf(order).map((one) => ({
+    name: listedName(one),
+    type: typeName(one.ptc, labels),
+    services: [
+      bookedServicesText(bookedServices(order, one.passengerId)) || silent,
+      ...ticketsOf(order, one.passengerId).map((number) => fill(labels.ticket, { number })),
+    ].join(', '),
+  }))
 }
 
 function typeName(ptc: string | undefined, labels: OrderLabels): string {
@@ -229,8 +220,13 @@ function priceOf(line: OrderLine, order: Order, labels: OrderLabels, format: Ord
   const { base, taxes, total } = line
   // The fee of a card is no fare.
   if (line.kind === 'card-fee') return { what: labels.cardFee, ...(total && { total: format.amount(total) }) }
+  const beside = (['surcharges', 'fees', 'discount'] as const).flatMap((part) => {
+    const amount = line[part]
+    return amount ? [`${labels[part]} ${format.amount(amount)}`] : []
+  })
   return {
     what: whatOf(line, order, labels, format),
+    ...(beside.length > 0 && { beside: beside.join(', ') }),
     ...(base && { fare: format.amount(base) }),
     ...(taxes && { taxes: format.amount(taxes) }),
     ...(total && { total: format.amount(total) }),

@@ -1,28 +1,41 @@
+import ical, { ICalCalendarMethod, ICalEventTransparency, type ICalEventData } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { tzlib_get_ical_block as blockOf } from 'timezones-ical-library'
+import { minutesBetween } from '../../shared/domain/flights/airport-clock'
+import { zoneOf } from '../../shared/domain/flights/known-zones'
 import { durationMinutes } from '../../shared/domain/duration'
 import { flightName, type Segment, type SegmentEnd } from '../../shared/domain/itinerary'
 import { isLocalDate } from '../../shared/domain/local-date'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order'
 import { flownSegments } from '../../shared/domain/order/booked-journeys'
+import { spokenNames } from '../../shared/domain/order/order-people'
 import type { DescribeOptions } from './describe-order'
 
 const MINUTE_MS = 60_000
-const LONGEST_LINE_BYTES = 75
 
 /**
- * The flights as an iCalendar file (RFC 5545), one event each. Times are floating: the interface gives the
- * clock of the airport and no zone, and a guessed zone would be wrong by hours.
+ * The flights as an iCalendar file (RFC 5545), one event each, in the zone of the airport: a subscription refuses times
+ * without one, and a calendar in another country would show them at its own clock. Where no zone is known the time is
+ * floating, and the event says so.
  */
 export function orderCalendarFile(stored: StoredOrder, options: DescribeOptions): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Faredesk//Orders//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...flownSegments(stored.order).flatMap((segment, index) => eventOf(stored, segment, index, options)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  const calendar = ical({
+    prodId: { company: 'Faredesk', product: 'Orders', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'gregorian',
+    // Without a zone of its own, or the library writes DTSTAMP without its Z.
+    timezone: { name: null, generator: zoneBlock },
+    events: flownSegments(stored.order).flatMap((segment, index) =>
+      isLocalDate(segment.departure.date) ? [eventOf(stored, segment, index, options)] : [],
+    ),
+  })
+  return `${calendar.toString()}\r\n`
+}
+
+/** The rules of a zone under its own name: the library gives Oslo those of Berlin, and calls them so. */
+function zoneBlock(zone: string): string | null {
+  const [block] = blockOf(zone) || []
+  return block?.replaceAll(/^(TZID|X-LIC-LOCATION):.*$/gm, `$1:${zone}`) ?? null
 }
 
 function eventOf(
@@ -30,57 +43,70 @@ function eventOf(
   segment: Segment,
   index: number,
   options: DescribeOptions,
-): readonly string[] {
-  if (!isLocalDate(segment.departure.date)) return []
+): ICalEventData {
   const { order, environment, asOf, createdAt } = stored
   const mark = environment === 'production' ? '' : `${options.labels[environment]} · `
   const route = `${segment.departure.airportCode}–${segment.arrival.airportCode}`
-  return [
-    'BEGIN:VEVENT',
+  const times = timesOf(segment)
+  return {
     // The same flight of the same order is the same event, also when it moves: importing it again updates it.
-    `UID:${escapeText(`${order.owner}-${order.orderId}-${String(index + 1)}-${environment}`)}@faredesk`,
-    `DTSTAMP:${utc(asOf)}`,
-    `SEQUENCE:${String(Math.max(0, Math.floor((Date.parse(asOf) - Date.parse(createdAt)) / MINUTE_MS)))}`,
-    ...timesOf(segment),
-    `SUMMARY:${escapeText(`${mark}${flightName(segment)} ${route}`)}`,
-    `LOCATION:${escapeText(placeOf(segment.departure))}`,
-    `DESCRIPTION:${escapeText(descriptionOf(stored, segment, options))}`,
-    'TRANSP:OPAQUE',
-    'END:VEVENT',
-  ]
+    id: plain(`${order.owner}-${order.orderId}-${String(index + 1)}-${environment}@faredesk`),
+    stamp: Temporal.Instant.from(asOf),
+    sequence: Math.max(0, Math.floor((Date.parse(asOf) - Date.parse(createdAt)) / MINUTE_MS)),
+    ...times,
+    summary: plain(`${mark}${flightName(segment)} ${route}`),
+    location: plain(placeOf(segment.departure)),
+    description: plain(descriptionOf(stored, segment, options, times.floating === true)),
+    transparency: ICalEventTransparency.OPAQUE,
+  }
 }
 
-/**
- * Over time zones an arrival by the clock may lie before the departure; then the duration tells the end, and
- * without one only the beginning is known.
- */
-function timesOf({ departure, arrival, duration }: Segment): readonly string[] {
-  const start = floating(departure)
-  if (start === undefined) return [`DTSTART;VALUE=DATE:${departure.date.replaceAll('-', '')}`]
-  const end = floating(arrival)
-  if (end !== undefined && end > start) return [`DTSTART:${start}`, `DTEND:${end}`]
-  const minutes = duration === undefined ? undefined : durationMinutes(duration)
-  return [`DTSTART:${start}`, ...(minutes === undefined ? [] : [`DURATION:PT${String(minutes)}M`])]
+type Times = Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'floating' | 'allDay'>
+
+function timesOf(segment: Segment): Times {
+  const { departure } = segment
+  const start = clockOf(departure)
+  if (start === undefined) return { start: Temporal.PlainDate.from(departure.date), allDay: true }
+  const zone = zoneOf(departure.airportCode)
+  if (zone === undefined || blockOf(zone) === '') return { ...floatingTimes(segment, start), floating: true }
+  const begins = start.toZonedDateTime(zone)
+  const minutes = minutesOf(segment)
+  return { start: begins, timezone: zone, ...(minutes !== undefined && { end: begins.add({ minutes }) }) }
 }
 
-function floating({ date, time }: SegmentEnd): string | undefined {
-  const match = /^(\d{2}):(\d{2})/.exec(time ?? '')
-  if (!match || !isLocalDate(date)) return undefined
-  return `${date.replaceAll('-', '')}T${match[1] ?? ''}${match[2] ?? ''}00`
+/** By the clocks of both airports, else as long as the airline says; undefined where only the beginning is known. */
+function minutesOf({ departure, arrival, duration }: Segment): number | undefined {
+  const minutes = minutesBetween(departure, arrival, zoneOf) ?? durationMinutes(duration ?? '')
+  return minutes !== undefined && minutes > 0 ? minutes : undefined
+}
+
+/** Over zones an arrival by the clock may lie before the departure: then the duration tells the end. */
+function floatingTimes({ arrival, duration }: Segment, start: Temporal.PlainDateTime): Times {
+  const end = clockOf(arrival)
+  if (end && Temporal.PlainDateTime.compare(end, start) > 0) return { start, end }
+  const minutes = durationMinutes(duration ?? '')
+  return minutes === undefined ? { start } : { start, end: start.add({ minutes }) }
+}
+
+function clockOf({ date, time }: SegmentEnd): Temporal.PlainDateTime | undefined {
+  const clock = /^([01]\d|2[0-3]):[0-5]\d/.exec(time ?? '')?.[0]
+  return clock !== undefined && isLocalDate(date)
+    ? Temporal.PlainDateTime.from(`${date}T${clock}`)
+    : undefined
 }
 
 function descriptionOf(
   { order }: StoredOrder,
   segment: Segment,
   { labels, format }: DescribeOptions,
+  isFloating: boolean,
 ): string {
-  const names = Object.values(order.lists.passengers).map(({ givenName, surname }) =>
-    [givenName, surname].filter((part) => part !== undefined).join(' '),
-  )
+  const names = spokenNames(order)
   return [
     `${segment.departure.time ?? labels.notStated} ${placeOf(segment.departure)}`,
     `${segment.arrival.time ?? labels.notStated} ${placeOf(segment.arrival)}`,
     `(${labels.timesAreLocal})`,
+    ...(isFloating ? [`(${labels.zoneUnknown})`] : []),
     format.labelled(labels.bookingReference, locatorOf(order) ?? order.orderId),
     format.labelled(labels.travellers, names.join(', ')),
   ].join('\n')
@@ -91,31 +117,7 @@ function placeOf(end: SegmentEnd): string {
   return name === undefined ? end.airportCode : `${name} (${end.airportCode})`
 }
 
-function utc(instant: string): string {
-  return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-}
-
-/** TEXT of RFC 5545, 3.3.11; control characters are not allowed at all. */
-function escapeText(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]/gu, ' ')
-    .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
-    .replaceAll('\n', '\\n')
-}
-
-/** Lines of at most 75 bytes, never cut inside a character (3.1). */
-function fold(line: string): string {
-  let folded = ''
-  let length = 0
-  for (const character of line) {
-    const bytes = Buffer.byteLength(character)
-    if (length + bytes > LONGEST_LINE_BYTES) {
-      folded += '\r\n '
-      length = 1
-    }
-    folded += character
-    length += bytes
-  }
-  return folded
+/** Control characters are not allowed in a calendar file at all; the library writes them as they come. */
+function plain(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]/gu, ' ')
 }

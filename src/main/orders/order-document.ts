@@ -139,15 +139,15 @@ function sectionOf(heading: string, lines: readonly string[]): Html {
 
 function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLabels): Html {
   const rows = order.prices.map(
-    ({ what, fare, taxes, total }) =>
+    ({ what, beside, fare, taxes, total }) =>
       html`<tr>
-        <td>${what}</td>
+        <td>${beside === undefined ? what : `${what} (${beside})`}</td>
         <td class="number">${fare ?? ''}</td>
         <td class="number">${taxes ?? ''}</td>
         <td class="number">${total ?? ''}</td>
       </tr>`,
   )
-  return html`<h2>${labels.price} <span>${stored.order.total?.currency ?? ''}</span></h2>
+  return html`<h2>${labels.price} <span>${currencyOf(stored.order)}</span></h2>
     <table class="rows">
       <thead>
         <tr>
@@ -176,6 +176,12 @@ function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLab
         )}
       </tbody>
     </table>`
+}
+
+/** That of the total, else the one in which its parts are told. */
+function currencyOf({ total, items }: StoredOrder['order']): string {
+  const parts = items.flatMap((item) => item.total ?? item.base ?? [])
+  return (total ?? parts[0])?.currency ?? ''
 }
 
 function footOf(order: OrderDescription, { labels, format, agencyName }: OrderDocumentOptions): Html {

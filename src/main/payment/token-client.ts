@@ -3,10 +3,10 @@ import type { AirlineError, AppError } from '../../shared/errors/app-error'
 import type { CardFields } from '../../shared/domain/card'
 import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { CallLimits } from '../http/call-deadline'
-import { AttemptFailed, notExecuted, outcomeUnknown } from '../http/failure'
+import { AttemptFailed, notExecuted, type Failure } from '../http/failure'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
-import { readJson } from '../http/read-json'
+import { readJson, unreadable } from '../http/read-json'
 import type { ServiceClock } from '../http/service-clock'
 import { wordsOfRefusal } from '../http/refusal-words'
 import { failureOfStatus } from '../http/status-failure'
@@ -106,21 +106,32 @@ function buildRequest(url: string, body: Buffer<ArrayBuffer>, signal: AbortSigna
 }
 
 /** What the service says when it does not like what it was sent, and no failure on the way. */
-function isRefusal({ kind }: AppError): boolean {
-  return kind === 'card-refused' || kind === 'token-time-refused' || kind === 'unexpected-status'
+function isRefusal(error: AppError): boolean {
+  if (error.kind === 'card-service-unreadable') return error.reason === 'status'
+  return error.kind === 'card-refused' || error.kind === 'token-time-refused'
 }
 
 const created = z.object({ id: z.string().min(1).max(255) })
 const refused = z.object({ description: z.string() })
 
-/** 201 with an id, 400 with a reason, or a status of the table of failures. */
+/** 201 with an id, 400 with a reason, or a status of the table of failures. Any other success is judged by its body. */
 async function readToken(answer: HttpAnswer, card: CardFields, now: Date): Promise<string> {
   const { status, headers, host } = answer
-  if (status === 201) return idOf(await readJson(answer, MAXIMUM_BYTES), headers.get('location'))
   if (status === 400) throw new AttemptFailed(notExecuted(await reasonOf(answer, card)))
   const errors = status < 400 ? [] : fitToShow(await wordsOfRefusal(answer), card)
   const failure = failureOfStatus({ status, headers, host, errors, now })
-  throw new AttemptFailed(failure ?? outcomeUnknown({ kind: 'unexpected-status', status }))
+  if (failure) throw new AttemptFailed(ofCardService(failure))
+  return idOf(await readJson(answer, MAXIMUM_BYTES), headers.get('location'))
+}
+
+/** The number of a status is not the airline's here. */
+function ofCardService(failure: Failure): Failure {
+  const { error } = failure
+  return error.kind === 'unexpected-status' ? { ...failure, error: unexpectedStatus(error.status) } : failure
+}
+
+function unexpectedStatus(status: number): AppError {
+  return { kind: 'card-service-unreadable', reason: 'status', status }
 }
 
 /** The service may quote the card in its words as in its reasons. */
@@ -137,7 +148,7 @@ function idOf(body: unknown, location: string | null): string {
   if (read.success) return read.data.id
   const fromLocation = /\/tokens\/([\w.~-]{1,255})$/.exec(location ?? '')?.[1]
   if (fromLocation !== undefined) return fromLocation
-  throw new AttemptFailed(outcomeUnknown({ kind: 'broken-json' }))
+  throw unreadable('no-token')
 }
 
 /** The card's own expiry is a month and a year; only the token's end has a date and a time. */
@@ -145,7 +156,7 @@ const NAMES_TOKEN_END = /expir\w*[\s_.-]*date[\s_-]*time|token[^.]{0,40}\bexpir/
 
 async function reasonOf(answer: HttpAnswer, card: CardFields): Promise<AppError> {
   const read = refused.safeParse(await readJson(answer, MAXIMUM_BYTES).catch(() => undefined))
-  if (!read.success) return { kind: 'unexpected-status', status: 400 }
+  if (!read.success) return unexpectedStatus(400)
   const { description } = read.data
   if (NAMES_TOKEN_END.test(description)) return { kind: 'token-time-refused' }
   return { kind: 'card-refused', reason: refusalReason(description, card) }

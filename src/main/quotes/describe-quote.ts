@@ -5,7 +5,7 @@ import { bagAttribute } from '../../shared/domain/offer-attributes'
 import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
 import type { LocaleCode } from '../../shared/domain/settings'
 import { attributeLines } from '../orders/attribute-lines'
-import { describeFlights, titleOf, type FlightDescription } from '../orders/describe-order'
+import { describeFlights, orderTitleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { attributeLabelsOf, type AttributeLabels } from '../orders/labels/attribute-labels'
@@ -71,7 +71,7 @@ export function describeQuote(
   const notice = environment === 'production' ? undefined : labels[environment]
   return {
     title: words.own.title,
-    route: titleOf(options[0] ? journeysIn(options[0]) : [], labels),
+    route: orderTitleOf(options[0] ? journeysIn(options[0]) : [], labels),
     ...(customer !== undefined && { forCustomer: fill(words.own.forCustomer, { name: customer }) }),
     timesAreLocal: labels.timesAreLocal,
     ...(notice !== undefined && { notice }),

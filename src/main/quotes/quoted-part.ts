@@ -67,5 +67,5 @@ function quotedBags(allowance: BaggageAllowance): readonly QuotedBag[] {
   const kind = category === undefined ? {} : { category }
   const bags = bagsOf(allowance)
   if (bags.length === 0) return descriptions.length === 0 ? [] : [{ ...kind, words: descriptions.join(', ') }]
-  return bags.map(({ forParty: _whole, people: _all, ...bag }) => ({ ...kind, ...bag }))
+  return bags.map(({ forParty: _whole, people: _all, legs: _everywhere, ...bag }) => ({ ...kind, ...bag }))
 }

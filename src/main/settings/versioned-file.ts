@@ -4,12 +4,12 @@ import { readClock } from '../../shared/domain/system-clock'
 import { writeAtomically } from './write-atomically'
 
 /** Brings the content of one version to the next; the first entry leads from version 1 to version 2. */
-export type Migration = (content: unknown) => unknown
+export type ContentMigration = (content: unknown) => unknown
 
 export interface VersionedFileOptions<T> {
   readonly path: string
   readonly schema: z.ZodType<T>
-  readonly migrations: readonly Migration[]
+  readonly migrations: readonly ContentMigration[]
 }
 
 export type FileContent<T> =

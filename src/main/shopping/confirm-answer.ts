@@ -1,8 +1,8 @@
 import { isSameRoute } from '../../shared/domain/flight-changes'
 import { coversParty } from '../../shared/domain/party-cover'
+import { sellsSelections } from '../../shared/domain/services/services-sold'
 import { sideOf } from '../../shared/domain/price-change'
 import type { Pricing } from '../../shared/domain/pricing'
-import { confirmServices } from './confirm-services'
 import type { PricingPlan } from './plan-pricing'
 import { ShoppingFailed } from './shopping-failed'
 
@@ -15,5 +15,7 @@ export function confirmAnswer({ agreed, party }: PricingPlan, pricing: Pricing):
     throw new ShoppingFailed({ kind: 'no-longer-there', what: 'flights' })
   }
   if (!coversParty(pricing.answer.offer, party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
-  confirmServices(pricing)
+  if (!sellsSelections(pricing)) {
+    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
+  }
 }

@@ -1,4 +1,4 @@
-import type { LeadPrice } from '../../shared/domain/calendar'
+import { LEAD_PRICE_FRESH_FOR_MS, type LeadPrice } from '../../shared/domain/calendar'
 import type { Instant, LocalDate } from '../../shared/domain/local-date'
 
 /** What the airline said of one day; without a price it returned no fare for it. */
@@ -9,8 +9,6 @@ interface KnownDay {
   /** On the clock that nobody can set. */
   readonly keptAtMs: number
 }
-
-export const FRESH_FOR_MS = 10 * 60_000
 
 /** Lead prices of the last ten minutes, by route and point of sale, then by day. */
 export class LeadPriceCache {
@@ -51,6 +49,6 @@ export class LeadPriceCache {
   }
 
   private isFresh(day: KnownDay): boolean {
-    return this.elapsedMs() - day.keptAtMs < FRESH_FOR_MS
+    return this.elapsedMs() - day.keptAtMs < LEAD_PRICE_FRESH_FOR_MS
   }
 }

@@ -1,6 +1,6 @@
 import type { ShoppingAnswer } from '../../shared/domain/offer'
-import { ListFeed } from './list-feed'
-import { joinLists, writeLists, type WrittenLists } from './written-lists'
+import { ListFeed } from '../../shared/domain/lists/list-feed'
+import { joinLists, writeLists, type WrittenLists } from '../../shared/domain/lists/written-lists'
 
 interface OpenPage {
   /** Each offer as JSON. */

@@ -7,7 +7,7 @@ import { haveBirthDates, mayUseBirthDates, needsBirthDates } from '../../shared/
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { HeldPricing, Pricings } from '../booking/ports'
 import { confirmAnswer } from './confirm-answer'
-import { findServicesAgain } from './find-services-again'
+import { findServicesAgain } from '../../shared/domain/services/find-services-again'
 import type { KeptPricing } from './held-pricing'
 import type { LastPricings } from './last-pricings'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
@@ -59,6 +59,7 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
     const fresh = await price({ ...planFirst(deps, request), agreed }, { selections: [], previous: before })
     if (selections.length === 0) return fresh
     const again = findServicesAgain(selections, menu, fresh.pricing.answer)
+    if (!again) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
     const made = { selections: again, previous: fresh.pricing, seen: { selections, menu } }
     return price(planFromPricing({ ...fresh, agreed }, again), made)
   }

@@ -11,6 +11,7 @@ import { totalOf } from '../../shared/domain/offer-parts'
 import { explainChange } from '../../shared/domain/price-change'
 import { priceLines } from '../../shared/domain/price-lines'
 import type { PriceChange, PriceMove, Pricing } from '../../shared/domain/pricing'
+import { serviceNameOf } from '../../shared/domain/services/listed-services'
 import { checkSums } from '../../shared/domain/sum-check'
 import type { PricingPlan } from './plan-pricing'
 import { ShoppingFailed } from './shopping-failed'
@@ -102,7 +103,7 @@ function isAsSelected(
 /** The service costs what the agent saw, for everybody and every leg that it was chosen for. */
 function isAsListed({ subject, label, after }: PriceMove, { selections, menu }: Selected): boolean {
   const ofCode = servicesOf(menu).filter((item) => serviceCodeOf(item, menu) === subject)
-  const names = ofCode.map(({ definitionId }) => menu.lists.serviceDefinitions[definitionId]?.name)
+  const names = ofCode.map((item) => serviceNameOf(item, menu))
   // A name tells several services of one code apart.
   const items = ofCode.filter((_, at) => new Set(names).size < 2 || names[at] === label)
   const prices = selections.flatMap(({ offerItemId, quantity, passengerRefs }) => {

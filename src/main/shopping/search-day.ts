@@ -1,7 +1,7 @@
+import type { DaySearchSummary, OfferPage, SearchProgress } from '../../shared/domain/day-search'
 import type { ShoppingAnswer } from '../../shared/domain/offer'
 import type { DayQuery } from '../../shared/domain/trip'
-import type { DaySearchSummary, OfferPage } from '../../shared/domain/day-search'
-import type { AirlineCalls, CallContext, SearchProgress } from '../ndc/airline-calls'
+import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import { OfferPages } from './offer-pages'
 import type { RecentEntries } from './recent-entries'
 import { ShoppingFailed } from './shopping-failed'
@@ -48,6 +48,7 @@ export async function searchDay(
     searchId,
     offerCount: answer.offers.length,
     asOf: answer.asOf,
+    ...(answer.otherServices !== undefined && { otherServices: answer.otherServices }),
     warnings: answer.warnings,
     isPriceable: answer.offers.length > 0 && answer.offers.every((offer) => offer.responseId !== undefined),
   }

@@ -1,5 +1,5 @@
 /** Far above what keys, pages of offers and mirrored stores ask for; far below what keeps main busy. */
-export interface CallLimits {
+export interface CallPace {
   /** Calls of one window that may come at once after a rest. */
   readonly burst: number
   readonly perSecond: number
@@ -9,7 +9,7 @@ export interface CallLimits {
   readonly refusalsPerSecond: number
 }
 
-export const USUAL_CALL_LIMITS: CallLimits = {
+export const USUAL_CALL_LIMITS: CallPace = {
   burst: 400,
   perSecond: 500,
   atOncePerChannel: 32,
@@ -30,7 +30,7 @@ export function steadyMs(): number {
   return Number(process.hrtime.bigint() / 1_000_000n)
 }
 
-export function callLimit(nowMs: () => number, limits: CallLimits = USUAL_CALL_LIMITS): CallLimit {
+export function callLimit(nowMs: () => number, limits: CallPace = USUAL_CALL_LIMITS): CallLimit {
   const underWay = new Map<string, number>()
   let left = limits.burst
   let countedAtMs = nowMs()

@@ -1,24 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { BrowserWindow, session } from 'electron'
+import { BrowserWindow, session, type WebContents } from 'electron'
+import type { PrintOutcome } from '../../shared/domain/workstation'
 import { denyPermissions, SAFE_PREFERENCES } from './harden'
 import { OWN_SCHEME } from './own-pages'
+import { PrintFailed, printOutcome, type PrintAnswer } from './print-outcome'
 
 const ADDRESS = `${OWN_SCHEME}://print/page.html`
 
 /** Text, styles and pictures inside the page; no script, no file, no network. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
-/** Opens the system's print dialog for a page; false when the agent gave it up. */
-export async function printHtml(html: string): Promise<boolean> {
-  return withPage(
-    html,
-    (window) =>
-      new Promise((resolve) => {
-        window.webContents.print({ silent: false, printBackground: true, pageSize: 'A4' }, (isPrinted) => {
-          resolve(isPrinted)
-        })
-      }),
-  )
+/** Opens the system's print dialog for a page and tells what came of it; throws a PrintFailed. */
+export async function printHtml(html: string): Promise<PrintOutcome> {
+  const answer = await withPage(html, async ({ webContents }) => {
+    const printed = await print(webContents)
+    const printers = printed.isPrinted ? [] : await webContents.getPrintersAsync()
+    return { ...printed, printerCount: printers.length }
+  }).catch((cause: unknown) => {
+    throw new PrintFailed({ kind: 'not-printed', reason: 'failed' }, { cause })
+  })
+  return printOutcome(answer)
+}
+
+function print(page: WebContents): Promise<Omit<PrintAnswer, 'printerCount'>> {
+  return new Promise((resolve) => {
+    page.print({ silent: false, printBackground: true, pageSize: 'A4' }, (isPrinted, reason) => {
+      resolve({ isPrinted, reason })
+    })
+  })
 }
 
 export async function pdfOfHtml(html: string): Promise<Buffer> {

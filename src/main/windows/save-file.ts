@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, dialog, type BrowserWindow, type FileFilter } from 'electron'
+import { writeForAgent } from '../disk/write-for-agent'
 
 export interface FileToSave {
   readonly name: string
@@ -15,7 +15,7 @@ export async function saveFile(
   folder?: string,
 ): Promise<string | undefined> {
   const path = await chooseSavePath(window, file, folder)
-  if (path !== undefined) await writeFile(path, file.content)
+  if (path !== undefined) await writeForAgent(path, file.content)
   return path
 }
 

@@ -61,11 +61,17 @@ function namedServices(
   passenger: string | undefined,
   namesOf: (definitionId: string) => readonly string[],
 ): readonly NamedService[] {
-  return services.flatMap(({ definitionRef, passengerRef, segmentRef }) =>
-    definitionRef === undefined || passengerRef !== passenger
-      ? []
-      : namesOf(definitionRef).map((name) => ({ name, segmentKey: segmentRef })),
-  )
+  return services.flatMap(({ definitionRef, seat, passengerRef, segmentRef }) => {
+    if (passengerRef !== passenger) return []
+    const names = definitionRef === undefined ? [] : namesOf(definitionRef)
+    return withSeat(names, seat).map((name) => ({ name, segmentKey: segmentRef }))
+  })
+}
+
+/** "Window seat 12A", or the place alone where the answer defines no service for it. */
+function withSeat(names: readonly string[], seat: string | undefined): readonly string[] {
+  if (seat === undefined) return names
+  return names.length === 0 ? [seat] : names.map((name) => `${name} ${seat}`)
 }
 
 /** Each name with how often it is had, and on which legs. */
@@ -122,8 +128,10 @@ function byCount(
 function flownBy({ items, lists }: Sale, passenger: string | undefined): ReadonlySet<string> {
   const flights = items
     .flatMap((item) => item.services)
-    .flatMap(({ definitionRef, segmentRef, passengerRef }) =>
-      definitionRef === undefined && segmentRef !== undefined ? [{ segmentRef, passengerRef }] : [],
+    .flatMap(({ definitionRef, seat, segmentRef, passengerRef }) =>
+      definitionRef === undefined && seat === undefined && segmentRef !== undefined
+        ? [{ segmentRef, passengerRef }]
+        : [],
     )
   const own = flights.filter(({ passengerRef }) => passengerRef === passenger)
   const known = own.length > 0 ? own : flights

@@ -23,11 +23,14 @@ export interface LeadPrice {
   readonly transfer?: boolean
 }
 
+/** Older than this a lead price is asked for again, and shown as old where it is still seen. */
+export const LEAD_PRICE_FRESH_FOR_MS = 10 * 60_000
+
 /** Days of the window that are missing in `prices` were returned without a fare. */
 export interface LeadPriceAnswer {
   readonly query: LeadPriceQuery
   readonly prices: readonly LeadPrice[]
-  /** When the airline answered; older than ten minutes is stale. */
+  /** When the airline answered. */
   readonly asOf: Instant
   readonly warnings: readonly string[]
 }

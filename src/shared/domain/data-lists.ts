@@ -16,6 +16,8 @@ export interface ListedPassenger {
 export interface ListedContact extends Contact {
   readonly otherPhones?: readonly NonNullable<Contact['phone']>[]
   readonly otherEmails?: readonly string[]
+  /** Postal and other addresses, each in one line as received; absent when there is none. */
+  readonly addresses?: readonly string[]
 }
 
 /** BaggageAllowanceList/BaggageAllowance (section 2.6). */

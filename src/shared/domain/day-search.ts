@@ -1,12 +1,22 @@
 import type { DataLists } from './data-lists'
 import type { Instant } from './local-date'
+import type { Money } from './money'
 import type { Offer } from './offer'
+
+/** What has arrived of the answer so far; prices of offers alone, in the currency of the first. */
+export interface SearchProgress {
+  readonly offers: number
+  readonly lowest?: Money
+  readonly bytes: number
+}
 
 /** What a day search found; the offers follow page by page (one message stays under 256 KB). */
 export interface DaySearchSummary {
   readonly searchId: string
   readonly offerCount: number
   readonly asOf: Instant
+  /** Services of the answer that no offer contains; absent where there are none. */
+  readonly otherServices?: number
   readonly warnings: readonly string[]
   /** False when the answer gave no ResponseID: shown, but not priceable. */
   readonly isPriceable: boolean

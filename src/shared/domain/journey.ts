@@ -9,7 +9,7 @@ export function journeysOf(offer: Offer, lists: DataLists): readonly (readonly S
   return journeys.filter((segments) => segments.length > 0)
 }
 
-/** A journey in one direction as it is sold. */
+/** A journey in one direction as far as an answer tells it. */
 export interface SoldJourney {
   readonly segments: readonly [Segment, ...Segment[]]
   /** ISO 8601 as sent; absent when the answer gives none. */
@@ -18,14 +18,21 @@ export interface SoldJourney {
 }
 
 /** Undefined where the answer does not say every segment of the flight. */
-export function soldJourney(
-  { flightKey, priceClassId }: OfferFlight,
-  lists: DataLists,
-): SoldJourney | undefined {
+export function soldJourney(flight: OfferFlight, lists: DataLists): SoldJourney | undefined {
+  const journey = toldJourney(flight, lists)
+  const keys = lists.flights[flight.flightKey]?.segmentKeys ?? []
+  return journey?.segments.length === keys.length ? journey : undefined
+}
+
+/** The flights of an offer as they are shown: with the segments that the answer describes, where it does any. */
+export function toldJourneys(offer: Offer, lists: DataLists): readonly SoldJourney[] {
+  return offer.flights.flatMap((flight) => toldJourney(flight, lists) ?? [])
+}
+
+function toldJourney({ flightKey, priceClassId }: OfferFlight, lists: DataLists): SoldJourney | undefined {
   const flight = lists.flights[flightKey]
-  const keys = flight?.segmentKeys ?? []
-  const [first, ...others] = keys.flatMap((key) => lists.segments[key] ?? [])
-  if (!first || others.length + 1 < keys.length) return undefined
+  const [first, ...others] = segmentsOf(flightKey, lists)
+  if (!first) return undefined
   const { code, name } = lists.priceClasses[priceClassId ?? ''] ?? {}
   return {
     segments: [first, ...others],
@@ -37,6 +44,11 @@ export function soldJourney(
 /** Every journey of an offer, undefined in the place of one that the answer does not describe. */
 export function soldJourneys(offer: Offer, lists: DataLists): readonly (SoldJourney | undefined)[] {
   return flightsOf(offer).map((flight) => soldJourney(flight, lists))
+}
+
+/** What the segments of an offer are known by in its answer: services name what they are for by it. */
+export function segmentKeysOf(offer: Pick<Offer, 'flights'>, lists: DataLists): readonly string[] {
+  return offer.flights.flatMap(({ flightKey }) => lists.flights[flightKey]?.segmentKeys ?? [])
 }
 
 /** Where and when a trip goes, as the desk names it: OSL-LGW, OSL-LGW-OSL, and its dates. */
@@ -78,8 +90,12 @@ function routeOf(journeys: readonly (readonly Segment[])[]): string {
 }
 
 function segmentsOf(flightKey: string, lists: DataLists): readonly Segment[] {
-  const keys = lists.flights[flightKey]?.segmentKeys ?? []
-  return keys.map((key) => lists.segments[key]).filter((segment) => segment !== undefined)
+  return segmentsByKeys(lists.flights[flightKey]?.segmentKeys ?? [], lists)
+}
+
+/** The segments that the answer describes, in the order in which they are named. */
+export function segmentsByKeys(keys: readonly string[], { segments }: DataLists): readonly Segment[] {
+  return keys.map((key) => segments[key]).filter((segment) => segment !== undefined)
 }
 
 /** As listed (FlightsOverview), else as its items name them. */

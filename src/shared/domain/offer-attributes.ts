@@ -71,11 +71,12 @@ function stated(first: Attribute, otherwise: Attribute): Attribute {
   return first.kind === 'not-stated' ? otherwise : first
 }
 
-function conditionsOf(offer: Offer): readonly FareConditions[] {
-  return offer.items
+function conditionsOf({ conditions, items }: Offer): readonly FareConditions[] {
+  const ofFares = items
     .flatMap((item) => item.fares)
     .flatMap((fare) => fare.components)
     .flatMap((component) => component.conditions ?? [])
+  return conditions ? [conditions, ...ofFares] : ofFares
 }
 
 /** A fee for any part of the journey is a fee. That there is none does not say that changes are allowed. */

@@ -22,11 +22,14 @@ export type OfferService =
       readonly kind: 'definition'
       readonly serviceId: string
       readonly passengerRefs: readonly string[]
+      /** Empty for a chosen seat that the answer defines nowhere. */
       readonly definitionId: string
       readonly segmentKeys: readonly string[]
+      /** "12A" where the service is a chosen seat. */
+      readonly seat?: string
     }
 
-/** FareRules/Penalty of a fare component: what is absent was not said. */
+/** Penalty of an offer or of a fare component: what is absent was not said. */
 export interface FareConditions {
   readonly changeFee?: boolean
   readonly cancelFee?: boolean
@@ -72,7 +75,14 @@ export interface Offer {
   readonly expiresAt?: string
   readonly payUntil?: string
   /** BaggageAllowance beside the items, with who has it (nobody named: all); absent when there is none. */
-  readonly baggage?: readonly { readonly allowanceId: string; readonly passengerRefs: readonly string[] }[]
+  readonly baggage?: readonly {
+    readonly allowanceId: string
+    readonly passengerRefs: readonly string[]
+    /** Absent where it is for all flights. */
+    readonly flightKeys?: readonly string[]
+  }[]
+  /** Of the offer as a whole; absent when it says nothing about changes and refunds. */
+  readonly conditions?: FareConditions
 }
 
 /** An item of an ALaCarteOffer: a service that may be added before the final pricing (wire notes, section 2). */
@@ -120,6 +130,8 @@ export interface ShoppingAnswer {
   readonly responseId?: string
   readonly offers: readonly Offer[]
   readonly lists: DataLists
+  /** Services that the answer offers beside the flights, which are sold with the price; absent where there are none. */
+  readonly otherServices?: number
   readonly warnings: readonly string[]
   readonly asOf: Instant
 }
@@ -130,10 +142,17 @@ export interface PricingAnswer {
   readonly offer: Offer
   readonly ancillaries: readonly AncillaryOffer[]
   readonly lists: DataLists
+  /** Offers that nobody asked for, which stand in the answer as well; absent where there are none. */
+  readonly otherOffers?: number
   readonly warnings: readonly string[]
   /** Decimals of the minor units in which the airline wrote its amounts; absent where they stand as they were written. */
   readonly minorUnits?: number
   readonly asOf: Instant
+}
+
+/** In which languages the answer speaks, as it names them. */
+export function languagesOf({ lists }: PricingAnswer): readonly DataLists['languages'][string][] {
+  return Object.values(lists.languages)
 }
 
 /** Every service that a pricing answer sells beside the flights. */

@@ -75,16 +75,19 @@ function lineOfService(item: OfferItem, lists: DataLists): readonly PriceLine[] 
 }
 
 function serviceNames(item: OfferItem, lists: DataLists): Pick<PriceLine, 'kind' | 'subject' | 'label'> {
-  const [definitionId] = item.services.flatMap((service) =>
-    service.kind === 'definition' ? [service.definitionId] : [],
-  )
-  const definition = lists.serviceDefinitions[definitionId ?? '']
-  const label = definition?.name
+  const [service] = item.services.flatMap((one) => (one.kind === 'definition' ? [one] : []))
+  const definition = lists.serviceDefinitions[service?.definitionId ?? '']
+  const label = [definition?.name, service?.seat].filter((part) => part !== undefined).join(' ')
   return {
     kind: isCardFee(item, lists) ? 'card-fee' : 'service',
-    subject: definition?.code ?? definitionId ?? item.offerItemId,
-    ...(label !== undefined && { label }),
+    subject: definition?.code ?? idOf(service) ?? item.offerItemId,
+    ...(label !== '' && { label }),
   }
+}
+
+/** A chosen seat may be defined nowhere. */
+function idOf(service: { readonly definitionId: string } | undefined): string | undefined {
+  return service?.definitionId === '' ? undefined : service?.definitionId
 }
 
 /** An airline may sell several services under one code: a bag of 23 kg and one of 32 are two lines. */

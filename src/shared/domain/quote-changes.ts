@@ -1,4 +1,4 @@
-import { bagText } from './baggage/bags'
+import { bagText, type BagPiece } from './baggage/bags'
 import { segmentFacts, textFact, type FlightFact, type Texts } from './flight-changes'
 import type { SoldJourney } from './journey'
 import {
@@ -119,8 +119,13 @@ function isSameAttribute(a: Attribute, b: Attribute): boolean {
   const [bags, others] = [bagsOf(a), bagsOf(b)]
   return (
     bags.length === others.length &&
-    bags.every((bag, index) => isSameBag(bag, others[index]) && bag.forParty === others[index]?.forParty)
+    bags.every((bag, index) => isSameBag(bag, others[index]) && extentOf(bag) === extentOf(others[index]))
   )
+}
+
+/** For whom a bag is, and on which flights. */
+function extentOf({ forParty, people, legs }: Partial<BagPiece> = {}): string {
+  return JSON.stringify([forParty, people, legs])
 }
 
 function wordsOf(attribute: Attribute): string | undefined {

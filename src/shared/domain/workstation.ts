@@ -5,6 +5,9 @@ import { assertNever } from './assert-never'
 import type { ProfileEntry } from './profile'
 import type { UpdateState } from './update'
 
+/** Given up: the agent closed the system's print dialog. */
+export type PrintOutcome = 'printed' | 'given-up'
+
 /** What main knows of this computer when the desk starts. */
 export interface DeskState {
   readonly settings: Settings
@@ -44,6 +47,8 @@ export interface ProxyAsks {
 export type CacheState =
   | { readonly kind: 'opening' }
   | { readonly kind: 'open'; readonly orders: number }
+  /** Another program holds the file for a moment: what is to be written waits, and is. */
+  | { readonly kind: 'held' }
   /** The keychain has not given the key yet; until then nothing is kept. */
   | { readonly kind: 'waiting' }
   /** Orders cannot be kept: said plainly, with the reason. */
@@ -86,6 +91,7 @@ export interface BackupPlan {
 export function whyNotKept(cache: CacheState): NotKeptReason | undefined {
   switch (cache.kind) {
     case 'open':
+    case 'held':
       return undefined
     case 'opening':
     case 'waiting':

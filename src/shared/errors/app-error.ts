@@ -80,7 +80,14 @@ type WentWrong =
   | { readonly kind: 'html-answer' }
   | { readonly kind: 'wrong-content-type'; readonly contentType: string }
   | { readonly kind: 'broken-xml'; readonly line: number; readonly column: number }
-  | { readonly kind: 'broken-json' }
+  /** All of an answer is here, and it ends in the middle of its XML: no connection broke off. */
+  | { readonly kind: 'incomplete-xml' }
+  /** What the card service answered was no token; whether one was made is not known, and nobody has paid by it. */
+  | {
+      readonly kind: 'card-service-unreadable'
+      readonly reason: 'web-page' | 'empty' | 'no-json' | 'broken' | 'no-token'
+    }
+  | { readonly kind: 'card-service-unreadable'; readonly reason: 'status'; readonly status: number }
   | {
       readonly kind: 'hostile-answer'
       readonly limit: 'doctype' | 'depth' | 'elements' | 'attributes' | 'size' | 'text' | 'entity' | 'drip'
@@ -96,8 +103,8 @@ type WentWrong =
     }
   /** Decimals are stated for a currency, and no amount of the answer has any: they may be minor units. */
   | { readonly kind: 'amounts-unclear'; readonly currency: string; readonly decimals: number }
-  /** Neither Success nor Errors. */
-  | { readonly kind: 'neither-success-nor-errors' }
+  /** Neither Success nor Errors, or both of them: then with what they say. */
+  | { readonly kind: 'neither-success-nor-errors'; readonly errors?: readonly AirlineError[] }
   | { readonly kind: 'echo-mismatch'; readonly field: 'TransactionIdentifier' | 'CorrelationID' }
   | {
       readonly kind: 'airline-refused'
@@ -140,6 +147,12 @@ type WentWrong =
   | { readonly kind: 'folder-gone' }
   /** Another program has the file open that was to be replaced. */
   | { readonly kind: 'file-in-use' }
+  /** No room where the agent wanted a file; the disk of this program is another matter. */
+  | { readonly kind: 'place-full' }
+  | { readonly kind: 'place-refuses' }
+  | { readonly kind: 'file-not-written' }
+  | { readonly kind: 'not-printed'; readonly reason: 'no-printer' | 'failed' }
+  | { readonly kind: 'clipboard-in-use' }
   /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
   | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
   | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }

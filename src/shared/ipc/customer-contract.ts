@@ -1,9 +1,10 @@
-import type { BookedService } from '../domain/booked-services'
 import type { LocalDate } from '../domain/local-date'
 import type { Money } from '../domain/money'
 import type { Attributes } from '../domain/offer-attributes'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
+import type { BookedService } from '../domain/booked-services'
+import type { BoughtService } from '../domain/services/bought-services'
 import type { LocaleCode, Settings } from '../domain/settings'
 
 /** What the desk asks main to show the customer: ids only, main composes the rest from what it holds. */
@@ -67,13 +68,6 @@ export interface CustomerFlight {
   readonly priceClass?: string
 }
 
-/** What services that are sold together cost for everybody who has them. */
-export interface CustomerService {
-  readonly services: readonly BookedService[]
-  /** Absent when the answer states none. */
-  readonly amount?: Money
-}
-
 /** A condition as the customer is told it; in the airline's words where it has them. */
 export type CustomerCondition =
   | { readonly kind: 'included' | 'fee' | 'not-included' | 'not-stated' }
@@ -93,7 +87,7 @@ export interface CustomerTrip {
   readonly party: Party
   /** Absent when the chosen offers do not say one. */
   readonly total?: Money
-  readonly services: readonly CustomerService[]
+  readonly services: readonly BoughtService[]
   /** Bags, seat, meal, change and refund as the fare gives them; absent while nothing is priced. */
   readonly attributes?: Attributes
   /** While the customer checks what will be paid for; absent before and after, and without a pricing. */

@@ -20,6 +20,7 @@ import type {
   Connectivity,
   CustomerViewState,
   DeskState,
+  PrintOutcome,
   RestoredBackup,
 } from '../domain/workstation'
 import type { FoundByResponse, OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
@@ -108,7 +109,7 @@ export interface DeskCalls {
   readonly findByResponse: Call<{ readonly responseId: string }, FoundByResponse>
   readonly eraseOrder: Call<OrderKey, null>
   readonly findTravellers: Call<{ readonly text: string }, readonly Traveller[]>
-  readonly printOrder: Call<OrderKey, null>
+  readonly printOrder: Call<OrderKey, { readonly outcome: PrintOutcome }>
   readonly saveOrderPdf: Call<OrderKey, { readonly path: string } | null>
   readonly saveOrderCalendar: Call<OrderKey, { readonly path: string } | null>
   /** The order as plain text on the clipboard, fit for an e-mail, in the desk's language. */

@@ -212,88 +212,6 @@ describe('what the agent is told about a status', () => {
   })
 })
 
-describe('the words beside a status that refuses', () => {
-  const OWN = [
-    { code: '325', shortText: 'price changed' },
-    { code: '9999', text: 'Second' },
-  ]
-
-  it.each([
-    [401, 'sign-in-refused', true],
-    [403, 'forbidden', true],
-    [429, 'too-many-requests', true],
-    [503, 'service-failed', false],
-  ])(
-    'are the airline’s Errors at %i, for the read and for what moves money',
-    async (status, kind, isKnown) => {
-      const server = await http((response) => {
-        xml(response, status, TWO_ERRORS)
-      })
-      const { read, paid } = await bothAt(server)
-      expect(read.error).toMatchObject({ kind, errors: OWN })
-      expect(paid).toMatchObject({ error: { kind, errors: OWN }, isOutcomeKnown: isKnown })
-    },
-  )
-
-  it.each([
-    [
-      'application/problem+json',
-      '{"type":"about:blank","title":"Quota","detail":"Come back at noon","status":429}',
-      [{ shortText: 'Quota', text: 'Come back at noon' }],
-    ],
-    ['application/json', '{"code":17,"message":"Not for you"}', [{ code: '17', text: 'Not for you' }]],
-    [
-      'text/plain; charset=utf-8',
-      ' Rate limit\u0000 hit.\r\nAsk the desk ',
-      [{ text: 'Rate limit hit. Ask the desk' }],
-    ],
-    ['text/html', '<html>Denied</html>', undefined],
-    ['text/plain', '<html>Denied</html>', undefined],
-    ['application/json', '{"code":', undefined],
-  ])('are read out of %s: %s', async (contentType, body, errors) => {
-    const server = await http((response) =>
-      response.writeHead(429, { 'Content-Type': contentType }).end(body),
-    )
-    const { read } = await bothAt(server)
-    expect(read.error).toEqual({ kind: 'too-many-requests', ...(errors && { errors }) })
-  })
-
-  it('hold no card number, no sign-in, and no more than can be read', async () => {
-    const signIn = Buffer.from('desk:pass').toString('base64')
-    const server = await http((response) =>
-      response
-        .writeHead(403, { 'Content-Type': 'text/plain' })
-        .end(`Card 4111 1111 1111 1111 of Basic ${signIn} and pass. ${'very '.repeat(500)}`),
-    )
-    const { read } = await bothAt(server)
-    const said = JSON.stringify(read.error)
-    for (const secret of ['4111', '1111', signIn, 'pass']) expect(said).not.toContain(secret)
-    expect(said.length).toBeLessThan(500)
-  })
-
-  it('of a gateway never say that there is no order', async () => {
-    const server = await http((response) =>
-      response
-        .writeHead(404, { 'Content-Type': 'application/json' })
-        .end('{"code":"913","message":"Order could not be found"}'),
-    )
-    const failure = await failureOf(client.lookUpOrder(contextOf(server.origin), 'R1'))
-    expect(failure.error).toMatchObject({ kind: 'wrong-address', errors: [{ code: '913' }] })
-  })
-
-  it.each([
-    ['is cut', (response: ServerResponse) => response.destroy()],
-    ['never ends', () => undefined],
-  ])('are done without where the body %s: the status says enough', async (_what, end) => {
-    const server = await http((response) => {
-      response.writeHead(429, { 'Content-Type': 'text/plain', 'Content-Length': '100' })
-      response.write('Too ', () => end(response))
-    })
-    const failure = await failureOf(client.createOrder(contextOf(server.origin), anOrderCreateCall()))
-    expect(failure).toEqual({ error: { kind: 'too-many-requests' }, isOutcomeKnown: true })
-  })
-})
-
 describe('what the agent is told about an answer that is none', () => {
   it.each([
     ['a page of HTML', 'text/html', '<html>Sign in to the guest network</html>', { kind: 'html-answer' }],
@@ -301,6 +219,11 @@ describe('what the agent is told about an answer that is none', () => {
     ['JSON', 'application/json', '{}', { kind: 'wrong-content-type', contentType: 'application/json' }],
     ['nothing', MEDIA_TYPE, '', { kind: 'empty-answer' }],
     ['broken XML', MEDIA_TYPE, '<OrderViewRS><a></OrderViewRS>', { kind: 'broken-xml' }],
+    ['broken XML of no name', '', '<OrderViewRS><a></OrderViewRS>', { kind: 'broken-xml' }],
+    ['words', 'text/plain', 'Access denied', { kind: 'wrong-content-type', contentType: 'text/plain' }],
+    ['a page that begins anyhow', 'text/html', '<p>Sign in<br>here', { kind: 'html-answer' }],
+    ['a page that is well made', 'text/html', '<p>Sign in</p>', { kind: 'html-answer' }],
+    ['a picture', 'image/png', '\u0089PNG', { kind: 'wrong-content-type', contentType: 'image/png' }],
     [
       'another message',
       MEDIA_TYPE,
@@ -316,6 +239,46 @@ describe('what the agent is told about an answer that is none', () => {
     expect(paid.error).toMatchObject(error)
     expect(paid.isOutcomeKnown).toBe(false)
     expect([reads, payments]).toEqual([1, 1])
+  })
+
+  it.each([
+    'text/html',
+    'text/html; charset=utf-8',
+    'text/plain',
+    'application/json',
+    'application/octet-stream',
+    '',
+  ])('reads an answer of the airline that calls itself %j', async (contentType) => {
+    const server = await http((response) =>
+      response.writeHead(200, contentType === '' ? {} : { 'Content-Type': contentType }).end(AN_ORDER),
+    )
+    const { order } = await client.retrieveOrder(contextOf(server.origin), 'ORDER1')
+    expect(order.orderId).toBe('ORDER1')
+  })
+
+  it.each([
+    ['announced by its length', true],
+    ['sent in pieces', false],
+  ])('says that an answer %s is not complete, and pays no second time', async (_, hasLength) => {
+    const part = AN_ORDER.slice(0, AN_ORDER.length - 40)
+    const server = await http((response) => {
+      const length = hasLength ? { 'Content-Length': String(Buffer.byteLength(part)) } : {}
+      response.writeHead(200, { 'Content-Type': MEDIA_TYPE, ...length })
+      response.write(part.slice(0, 100))
+      response.end(part.slice(100))
+    })
+    const { read, paid, payments } = await bothAt(server)
+    expect([read.error, paid.error]).toEqual([{ kind: 'incomplete-xml' }, { kind: 'incomplete-xml' }])
+    expect([paid.isOutcomeKnown, payments]).toEqual([false, 1])
+  })
+
+  it('says that the connection broke off where not all came that was announced', async () => {
+    const server = await http((response) => {
+      response.writeHead(200, { 'Content-Type': MEDIA_TYPE, 'Content-Length': String(AN_ORDER.length) })
+      response.write(AN_ORDER.slice(0, 200), () => response.destroy())
+    })
+    const { paid } = await bothAt(server)
+    expect(paid.error.kind).toBe('answer-cut')
   })
 
   it('takes a compressed answer', async () => {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import Database from 'libsql'
+import { answersWhenFree } from '../../../src/main/composition/answers-when-free'
+import { databaseTurn } from '../../../src/main/order-cache/database-turn'
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
 import type { BankOutcome, BankVisit, BankWindow } from '../../../src/main/booking/ports'
 import { isReturnTo } from '../../../src/main/booking/return-address'
@@ -28,6 +31,11 @@ export interface Workstation {
   readonly booking: BookingDesk
   readonly orders: OrderStore
   readonly audit: AuditTrail
+  readonly isFree: () => boolean
+  /** Each time the desk was told that the file is held, and that it is not any more. */
+  readonly heldChanges: readonly boolean[]
+  /** Another program takes the file; the function returned lets go of it. */
+  readonly hold: () => () => void
   /** Runs a statement on the database under the running desk, such as one that makes the disk refuse. */
   readonly sql: (statement: string) => void
   /** Resolves with the attempt as soon as it is in one of the states. */
@@ -79,13 +87,23 @@ export function startWorkstation(options: {
     countSearch: () => undefined,
     tell: () => undefined,
   })
-  const booking = createBookingDesk({
+  const heldChanges: boolean[] = []
+  const turn = databaseTurn({
+    isFree: () => database.connection.isFree(),
+    after: (ms, run) => shared.clock.after(ms, run),
+    onChange: () => heldChanges.push(turn.isHeld()),
+  })
+  const waiting = {
     ...shared,
-    orders,
     tokens: createTokenClient({ fetch, now }),
-    attempts: createAttemptStore(database),
     pricings: shopping.pricings,
     bank: bankOf(airline, options.bank ?? 'approve'),
+  }
+  const booking = createBookingDesk({
+    ...shared,
+    ...answersWhenFree(waiting, turn),
+    orders,
+    attempts: createAttemptStore(database),
     whyNotPayable: () => undefined,
   })
   booking.resumeOpenAttempts()
@@ -94,6 +112,9 @@ export function startWorkstation(options: {
     booking,
     orders,
     audit: shared.audit,
+    isFree: () => database.connection.isFree(),
+    heldChanges,
+    hold: () => holdDatabase(options.path),
     sql: (statement) => void database.connection.all(statement),
     until: (attemptId, ...states) => until(booking, attemptId, states),
     stop: () => {
@@ -101,6 +122,16 @@ export function startWorkstation(options: {
       booking.shutdown()
       database.close()
     },
+  }
+}
+
+function holdDatabase(path: string): () => void {
+  const options = { encryptionCipher: 'aes256cbc', encryptionKey: Buffer.from(KEY).toString('hex'), timeout: 1_000 }
+  const other = new Database(path, options)
+  other.exec('BEGIN EXCLUSIVE')
+  return () => {
+    other.exec('ROLLBACK')
+    other.close()
   }
 }
 

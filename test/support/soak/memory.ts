@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { serveTrainingAirline } from '../../../training-airline/serve-airline'
-import { createTrainingAirline } from '../../../training-airline/training-airline'
+import { createTrainingAirline } from '../../../training-airline'
 import { testProfile } from '../profiles'
 import { SoakDesk } from './soak-desk'
 
@@ -97,7 +97,7 @@ async function weigh(desk: SoakDesk): Promise<Held> {
     const { debugger: look } = page.webContents
     look.attach()
     for (let turn = 0; turn < 3; turn += 1) {
-      collect()
+      Reflect.apply(collect, undefined, [])
       await look.sendCommand('HeapProfiler.collectGarbage')
     }
     const heap: unknown = await look.sendCommand('Runtime.getHeapUsage')

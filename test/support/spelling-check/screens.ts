@@ -44,6 +44,7 @@ import JourneyStrip from '../../../src/renderer/src/ui/sale/JourneyStrip.vue'
 import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
 import PriceSource from '../../../src/renderer/src/ui/sale/PriceSource.vue'
 import SumCheckNote from '../../../src/renderer/src/ui/sale/SumCheckNote.vue'
+import UnshownParts from '../../../src/renderer/src/ui/sale/UnshownParts.vue'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import type { CustomerContent } from '../../../src/shared/ipc/customer-contract'
 import { moneyText } from '../../../src/shared/format/money'
@@ -107,10 +108,7 @@ async function deskScreens(answered: AnsweredTrip): Promise<Record<DeskScreen, s
       const copied = found.map((one) => offerText([one])).join('\n----\n')
       return () => h('pre', copied)
     },
-    price: () => () =>
-      pricing.kind === 'done'
-        ? priceNodes(pricing.value)
-        : [],
+    price: () => () => (pricing.kind === 'done' ? priceNodes(pricing.value) : []),
     order: () => {
       if (stored.kind === 'done') useOrderStore().opened = stored.value
       return () => h(OrderScreen)
@@ -124,6 +122,7 @@ function priceNodes(pricing: Pricing): readonly VNode[] {
   return [
     h(JourneyStrip, { offers: [offer], lists }),
     h(PriceLines, { pricing }),
+    h(UnshownParts, { pricing }),
     h(SumCheckNote, { pricing }),
     h(FareTermsLines, { terms: termsOfOffer(offer, lists) }),
     h(PriceSource, { pricing, now: Date.parse(pricing.pricedAt) }),
@@ -269,7 +268,12 @@ function screenPart(name: string, setup: () => Drawn, thrown: Map<string, unknow
   })
 }
 
-export async function deskApp({ search, summary, query, stored }: AnsweredTrip): Promise<(root: Component) => App> {
+export async function deskApp({
+  search,
+  summary,
+  query,
+  stored,
+}: AnsweredTrip): Promise<(root: Component) => App> {
   const pinia = createPinia()
   const router = createRouter({ history: createMemoryHistory(), routes: ROUTES })
   if (stored.kind === 'done') {

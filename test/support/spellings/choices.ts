@@ -35,6 +35,7 @@ export const CHOICES = {
   people: ['our ids', 'our ids dealt anew', 'own ids'],
   peopleListed: ['adults first', 'infants first'],
   types: ['stated', 'absent'],
+  typeCodes: ['of the party', 'accompanied', 'with their age'],
   givenNames: ['one element', 'one element each'],
   birthDate: ['of the individual', 'of the passenger'],
   // Flights.
@@ -56,7 +57,7 @@ export const CHOICES = {
   cityMetadata: ['stated', 'absent'],
   aircraft: ['stated', 'absent'],
   // What one gets.
-  bagsAt: ['service', 'offer'],
+  bagsAt: ['service', 'offer', 'each flight of the offer'],
   bagForm: ['measured together', 'measured one by one', 'allowance each'],
   bagParty: ['Traveler', 'Party'],
   included: ['bundle', 'service each'],
@@ -68,6 +69,7 @@ export const CHOICES = {
   payments: ['voucher', 'cash', 'absent'],
   phone: ['number alone', 'area code apart', 'no dialling code'],
   contactForm: ['one each', 'all in one'],
+  contactKeys: ['stated', 'absent'],
   commission: ['stated', 'absent'],
   fareTerms: ['stated', 'absent'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>
@@ -125,7 +127,18 @@ export function plainOf(spelling: Spelling): Spelling {
   })
   // Of an item for several types only its fares say what each of them pays.
   const isTogether = spelling.items === 'all together'
-  return settled({ ...plain, ...(isTogether && { fareDetail: spelling.fareDetail }) })
+  if (!isTogether) return settled(plain)
+  const { fareDetail, fareDetailPrice } = areFaresPriced(spelling)
+    ? { ...spelling, ...PLAIN_PRICE }
+    : spelling
+  return settled({ ...plain, fareDetail, fareDetailPrice })
+}
+
+const PLAIN_PRICE = { fareDetailPrice: 'totals' } as const
+
+/** Whether fares say what each type pays: a base alone says what nobody pays. */
+export function areFaresPriced({ fareDetail, fareDetailPrice, taxes }: Spelling): boolean {
+  return fareDetail === 'present' && (fareDetailPrice === 'totals' || taxes !== 'absent')
 }
 
 /** The same spelling with one choice made plain. */

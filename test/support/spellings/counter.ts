@@ -77,7 +77,8 @@ export function answeredTrip(
 export interface AnsweringAirline {
   readonly airline: { readonly code: string; readonly name: string }
   readonly query: DayQuery
-  readonly travellers: readonly Traveller[]
+  /** With birth dates, where the trip asks for them; else nobody is typed in. */
+  readonly travellers?: readonly Traveller[]
   /** Which offers of the search are priced. */
   readonly bought: readonly number[]
   readonly orderId: string
@@ -122,7 +123,7 @@ export async function answeredBy({
     desk.priceOffers({
       searchId: SEARCH_ID,
       offerIds: bought,
-      travellers,
+      ...(travellers && { travellers }),
       selections: [],
     }),
   )

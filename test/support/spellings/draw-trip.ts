@@ -120,11 +120,13 @@ function drawPrice(random: Random, { decimals }: TrueCurrency, rank: number): Tr
   const some = (most: number): number =>
     (1 + random(most)) * unit + (random(3) === 0 ? 0 : random(Math.max(1, unit)))
   const other = random(3)
+  const base = some(300) + rank * 400 * unit
   return {
-    base: some(300) + rank * 400 * unit,
+    base,
     surcharge: other === 1 ? some(60) : 0,
     fee: other === 1 || random(4) === 0 ? some(25) : 0,
-    discount: random(5) === 0 ? some(20) : 0,
+    // Nobody is paid for flying.
+    discount: random(5) === 0 ? Math.min(base, some(20)) : 0,
     taxes: ['YQ', 'GB', 'UB'].slice(0, 1 + random(3)).map((code) => ({ code, amount: some(40) })),
   }
 }

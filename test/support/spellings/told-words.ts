@@ -1,4 +1,4 @@
-import type { Spelling } from './choices'
+import { areFaresPriced, type Spelling } from './choices'
 import {
   chargesOf,
   PERSON_TYPES,
@@ -123,12 +123,9 @@ function waitOf({ from, waitMinutes }: TrueSegment): Fact {
 
 function operatorOf({ operator }: TrueSegment, spelling: Spelling): readonly Fact[] {
   if (!operator || spelling.operator === 'absent') return []
-  return [
-    says(
-      'who flies it',
-      spelling.operator === 'disclosure alone' ? DISCLOSURE : `operated by ${operator.name}`,
-    ),
-  ]
+  if (spelling.operator === 'disclosure alone') return [says('who flies it', DISCLOSURE)]
+  // A line of several flights names all who fly them after the one word.
+  return [says('that another flies', 'operated by'), says('who flies it', operator.name)]
 }
 
 /** What the people of each type pay together, where the spelling says it of each type. */
@@ -138,7 +135,7 @@ export function typeTotals(
   offers: readonly TrueOffer[],
 ): readonly Fact[] {
   const types = PERSON_TYPES.filter((type) => peopleOfType(trip, type).length > 0)
-  const isTogether = spelling.items === 'all together' && types.length > 1 && spelling.fareDetail === 'absent'
+  const isTogether = spelling.items === 'all together' && types.length > 1 && !areFaresPriced(spelling)
   if (isTogether) return []
   return types.map((type) => {
     const people = peopleOfType(trip, type)

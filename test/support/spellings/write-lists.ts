@@ -1,5 +1,6 @@
+import type { Spelling } from './choices'
 import { type Listed, type Writer, contactKey, personId } from './hand'
-import { PERSON_TYPES, peopleOfType, type TrueOffer } from './truth'
+import { PERSON_TYPES, peopleOfType, type PersonType, type TrueOffer } from './truth'
 import { direction, flight, flightSegments } from './write-flights'
 import { baggage, definitions, priceClasses } from './write-services'
 import { type Element, element, filled, loose, words } from './xml'
@@ -58,7 +59,7 @@ function passenger(writer: Writer, person: number, isNamed: boolean): Element {
   return element(
     'Passenger',
     { PassengerID: personId(writer, person) },
-    spelling.types === 'stated' && words('PTC', type),
+    spelling.types === 'stated' && words('PTC', typeCode(type, spelling)),
     isNamed && spelling.birthDate === 'of the passenger' && birth,
     isNamed &&
       element(
@@ -69,8 +70,21 @@ function passenger(writer: Writer, person: number, isNamed: boolean): Element {
         given.map((name) => words('GivenName', name)),
         words('Surname', surname),
       ),
-    isNamed && loose('ContactInfoRef', contactKey(writer, contactOf(writer, person))),
+    isNamed &&
+      spelling.contactKeys === 'stated' &&
+      loose('ContactInfoRef', contactKey(writer, contactOf(writer, person))),
   )
+}
+
+const CODES: Readonly<Record<Spelling['typeCodes'], Partial<Record<PersonType, string>>>> = {
+  'of the party': {},
+  accompanied: { CHD: 'CNN' },
+  'with their age': { CHD: 'C07', INF: 'I01' },
+}
+
+/** Children and infants have several codes in the field. */
+function typeCode(type: PersonType, { typeCodes }: Spelling): string {
+  return CODES[typeCodes][type] ?? type
 }
 
 function contactOf({ trip, spelling }: Writer, person: number): number {
@@ -99,7 +113,11 @@ function contacts(writer: Writer): readonly Element[] {
   ])
   const grouped = spelling.contactForm === 'all in one' ? [ways.flat()] : ways
   return grouped.map((provided, index) =>
-    element('ContactInformation', { ContactID: contactKey(writer, index) }, provided),
+    element(
+      'ContactInformation',
+      spelling.contactKeys === 'stated' ? { ContactID: contactKey(writer, index) } : {},
+      provided,
+    ),
   )
 }
 

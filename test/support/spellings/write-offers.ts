@@ -45,7 +45,7 @@ export function offerElement(
       element('TotalPrice', {}, sum(writer, totalOf(whole), 'offer total', taxes(writer, whole))),
     spelling.flightsOverview === 'present' && flightsOverview(writer, offers),
     offerItems(writer, offers, id),
-    spelling.bagsAt === 'offer' && offerBags(writer, offers),
+    spelling.bagsAt !== 'service' && offerBags(writer, offers),
   )
 }
 
@@ -177,22 +177,21 @@ function offerBags(writer: Writer, offers: readonly TrueOffer[]): readonly Eleme
     PERSON_TYPES.flatMap((type) => {
       const people = peopleOfType(trip, type)
       if (people.length === 0) return []
-      return bagKeys(writer, offer, type).map((key) =>
-        element(
-          'BaggageAllowance',
-          {},
-          loose(
-            'FlightRefs',
-            offer.journeys
-              .map((journey) =>
-                spelling.serviceNames === 'segments'
-                  ? segmentKeysOf(writer, journey).join(' ')
-                  : flightKey(writer, journey),
-              )
-              .join(' '),
+      const flights = offer.journeys.map((journey) =>
+        spelling.serviceNames === 'segments'
+          ? segmentKeysOf(writer, journey).join(' ')
+          : flightKey(writer, journey),
+      )
+      const named = spelling.bagsAt === 'each flight of the offer' ? flights : [flights.join(' ')]
+      return bagKeys(writer, offer, type).flatMap((key) =>
+        named.map((refs) =>
+          element(
+            'BaggageAllowance',
+            {},
+            loose('FlightRefs', refs),
+            loose('PassengerRefs', personIds(writer, people)),
+            loose('BaggageAllowanceRef', key),
           ),
-          loose('PassengerRefs', personIds(writer, people)),
-          loose('BaggageAllowanceRef', key),
         ),
       )
     }),
@@ -248,18 +247,19 @@ function fareComponent(writer: Writer, offer: TrueOffer, segment: TrueSegment, k
   return element(
     'FareComponent',
     {},
-    spelling.fareTerms === 'stated' && element(
-      'FareBasis',
-      {},
-      element('FareBasisCode', {}, words('Code', segment.fareBasis)),
-      words('RBD', segment.bookingClass),
+    spelling.fareTerms === 'stated' &&
       element(
-        'CabinType',
+        'FareBasis',
         {},
-        words('CabinTypeCode', segment.cabin.code),
-        words('CabinTypeName', segment.cabin.name),
+        element('FareBasisCode', {}, words('Code', segment.fareBasis)),
+        words('RBD', segment.bookingClass),
+        element(
+          'CabinType',
+          {},
+          words('CabinTypeCode', segment.cabin.code),
+          words('CabinTypeName', segment.cabin.name),
+        ),
       ),
-    ),
     spelling.priceClassAt.endsWith('fare') && loose('PriceClassRef', priceClass),
     loose('SegmentRefs', key, { ON_Point: segment.from.code, OFF_Point: segment.to.code }),
   )

@@ -45,11 +45,7 @@ it('keeps the newest of a day of sales with their prices, and reads the others f
 
 it('lets none go that may still move money, waits for something, or runs', () => {
   const { attempts, sell } = desk()
-  const unknown = sell('unknown', {
-    kind: 'unknown',
-    since: '2026-02-10T14:00:00.000Z',
-    lookUps: [],
-  } as never)
+  const unknown = sell('unknown', UNKNOWN)
   const watched = sell('watched')
   watched.wait(1_000, () => undefined)
   const busy = sell('busy')

@@ -8,7 +8,8 @@ import { orderCalendarFile } from '../../../src/main/orders/order-calendar-file'
 import { orderDocument } from '../../../src/main/orders/order-document'
 import type { StoredOrder } from '../../../src/shared/domain/order'
 import { localeCodes, type LocaleCode } from '../../../src/shared/domain/settings'
-import { aStoredOrder, type OrderFacts } from '../../support/stored-orders'
+import { AIRPORT_ZONES } from '../../../src/shared/domain/airports/airport-zones'
+import { aStoredOrder, type OrderFacts, type SegmentFacts } from '../../support/stored-orders'
 
 const RETURN_TRIP: OrderFacts = {
   names: ['Daniel Okafor', 'Hanne Sofie Okafor-Lund'],
@@ -235,14 +236,66 @@ describe('the calendar file', () => {
   const lines = (stored: StoredOrder): readonly string[] =>
     orderCalendarFile(stored, options()).replaceAll('\r\n ', '').split('\r\n')
 
-  it('has one event a flight, at the clock of the airport', () => {
+  it('has one event a flight, at the clock of the airport and in its zone', () => {
     const file = lines(aStoredOrder(RETURN_TRIP))
     expect(file.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
-    expect(file).toContain('DTSTART:20260312T065500')
-    expect(file).toContain('DTEND:20260312T100500')
+    expect(file).toContain('DTSTART;TZID=Europe/London:20260312T065500')
+    // Landing at 10:05 in Oslo.
+    expect(file).toContain('DTEND;TZID=Europe/London:20260312T090500')
+    expect(file).toContain('DTSTART;TZID=Europe/Oslo:20260319T122000')
     expect(file).toContain('SUMMARY:XX 1402 LGW–OSL')
     expect(file).toContain('DTSTAMP:20260210T141600Z')
-    expect(file.join('\n')).not.toMatch(/DT(START|END):\d+T\d+Z/)
+    expect(file.filter((line) => line.startsWith('DTSTART:2'))).toEqual([])
+  })
+
+  it('brings the rules of every zone that it names, each once and under its name', () => {
+    const file = lines(aStoredOrder(RETURN_TRIP))
+    expect(file.filter((line) => line.startsWith('TZID:'))).toEqual([
+      'TZID:Europe/London',
+      'TZID:Europe/Oslo',
+    ])
+    for (const code of [...AIRPORT_ZONES.matchAll(/ ([A-Z]{3})/g)].map(([, code = '']) => code)) {
+      const there = lines(aStoredOrder({ segments: [{ from: code, to: 'LGW' }] }))
+      const [, zone] = /DTSTART;TZID=([^:]+):/.exec(there.join('\n')) ?? []
+      expect([code, there.filter((line) => line === `TZID:${String(zone)}`)]).toEqual([
+        code,
+        [`TZID:${String(zone)}`],
+      ])
+    }
+  })
+
+  it('is right over the date line and in the night in which clocks are changed', () => {
+    const of = (segment: SegmentFacts) =>
+      lines(aStoredOrder({ segments: [segment] })).filter((line) => /^DT(START|END);/.test(line))
+    expect(
+      of({
+        from: 'HND',
+        to: 'LAX',
+        date: '2026-06-02',
+        departs: '00:05',
+        arrivalDate: '2026-06-01',
+        arrives: '18:20',
+      }),
+    ).toEqual(['DTSTART;TZID=Asia/Tokyo:20260602T000500', 'DTEND;TZID=Asia/Tokyo:20260602T102000'])
+    expect(
+      of({
+        from: 'OSL',
+        to: 'LPA',
+        date: '2026-10-24',
+        departs: '23:00',
+        arrivalDate: '2026-10-25',
+        arrives: '04:00',
+      }),
+    ).toEqual(['DTSTART;TZID=Europe/Oslo:20261024T230000', 'DTEND;TZID=Europe/Oslo:20261025T050000'])
+  })
+
+  it('is floating where no zone is known, and says so', () => {
+    const file = lines(aStoredOrder({ segments: [{ from: 'QQQ' }] }))
+    expect(file).toContain('DTSTART:20260312T065500')
+    expect(file.find((line) => line.startsWith('DESCRIPTION'))).toContain(
+      'the zone of this airport is not known',
+    )
+    expect(lines(aStoredOrder()).join('')).not.toContain('not known')
   })
 
   it('keeps the event of a flight that moved, with a higher number', () => {
@@ -256,9 +309,8 @@ describe('the calendar file', () => {
   })
 
   it('lasts as long as the flight when it lands before it left by the clock', () => {
-    const file = lines(aStoredOrder({ segments: [{ departs: '10:00', arrives: '09:50' }] }))
-    expect(file).toContain('DURATION:PT130M')
-    expect(file.some((line) => line.startsWith('DTEND'))).toBe(false)
+    const file = lines(aStoredOrder({ segments: [{ from: 'QQQ', departs: '10:00', arrives: '09:50' }] }))
+    expect(file).toContain('DTEND:20260312T121000')
   })
 
   it('is a whole day when the airline gives no time', () => {

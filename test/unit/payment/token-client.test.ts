@@ -81,21 +81,47 @@ describe('asking for a card token', () => {
     [429, 'too-many-requests'],
     [503, 'service-failed'],
     [302, 'redirected'],
-    [200, 'unexpected-status'],
+    [418, 'card-service-unreadable'],
   ])('names a %i answer as %s and does not ask again', async (status, kind) => {
     const { client, requests } = clientOf(() => new Response('{}', { status }))
     await expect(client.createToken(context, aCard())).rejects.toMatchObject({ error: { kind } })
     expect(requests).toHaveLength(1)
   })
 
+  it.each([200, 201, 202])('takes the token out of a %i, which is no other answer', async (status) => {
+    const { client } = clientOf(() => Response.json({ id: 'tok-1' }, { status }))
+    expect((await client.createToken(context, aCard())).id).toBe('tok-1')
+  })
+
   it.each([
-    ['<html>proxy</html>', 'html-answer'],
-    ['', 'empty-answer'],
-    ['{"id":', 'broken-json'],
-    ['{"id":""}', 'broken-json'],
-  ])('does not take %j for a token', async (body, kind) => {
-    const { client } = clientOf(() => new Response(body, { status: 201 }))
-    await expect(client.createToken(context, aCard())).rejects.toMatchObject({ error: { kind } })
+    ['<html>proxy</html>', 'application/json', 'web-page'],
+    ['\n<!DOCTYPE HTML><title>Sign in</title>', 'application/json', 'web-page'],
+    ['<p>Sign in to the guest network', 'text/html', 'web-page'],
+    ['<?xml version="1.0"?><token/>', 'application/xml', 'no-json'],
+    ['Access denied', 'text/plain', 'no-json'],
+    ['', 'application/json', 'empty'],
+    [' \r\n', 'application/json', 'empty'],
+    ['{"id":', 'application/json', 'broken'],
+    ['{"id":""}', 'application/json', 'no-token'],
+    ['{"status":"ok"}', 'application/json', 'no-token'],
+    ['[]', 'application/json', 'no-token'],
+    ['null', 'application/json', 'no-token'],
+  ])('does not take %j as %s for a token, and says what it is', async (body, type, reason) => {
+    for (const status of [200, 201]) {
+      const headers = { 'Content-Type': type }
+      const { client, requests } = clientOf(() => new Response(body, { status, headers }))
+      await expect(client.createToken(context, aCard())).rejects.toMatchObject({
+        error: { kind: 'card-service-unreadable', reason },
+        isOutcomeKnown: false,
+      })
+      expect(requests).toHaveLength(1)
+    }
+  })
+
+  it('reads JSON whatever it calls itself', async () => {
+    const headers = { 'Content-Type': 'text/html' }
+    const { client } = clientOf(() => new Response('\uFEFF{"id":"tok-1"}', { status: 201, headers }))
+    expect((await client.createToken(context, aCard())).id).toBe('tok-1')
   })
 
   it.each([

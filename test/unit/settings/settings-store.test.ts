@@ -224,6 +224,7 @@ describe('what an administrator fixed', () => {
     locale: 'pl',
     keepOrdersDays: 30,
     suggestTravellers: true,
+    allowsOtherAuthentication: true,
     keys: { 'price.again': 'F8' },
     agentName: 'Counter 7',
     letterhead: '1 High Street, +44 20 7946 0000',

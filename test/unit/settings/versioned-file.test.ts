@@ -47,5 +47,5 @@ it('leaves the old content whole when the new one cannot be written', async () =
   await writeAtomically(join(blocked, 'inner'), 'x')
   await expect(writeAtomically(blocked, 'y')).rejects.toThrow()
   expect(await file().read()).toEqual({ kind: 'read', content: { colour: 'red' } })
-  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { joinLists, writeLists } from '../../../src/main/shopping/written-lists'
+import { joinLists, writeLists } from '../../../src/shared/domain/lists/written-lists'
 import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-lists'
 import { mergeLists } from '../../../src/shared/domain/merge-lists'
 import { aSegment } from '../../support/booking/builders'

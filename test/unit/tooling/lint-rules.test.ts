@@ -74,6 +74,27 @@ describe('lint rules', { timeout: 120_000 }, () => {
     expect(faults.join('\n')).toContain('ask main through the gateway')
   })
 
+  const ofOrder = `import type { DataLists } from '../../shared/domain/data-lists'
+import type { Order } from '../../shared/domain/order'
+export const names = `
+
+  it.each([
+    ['looks up a key', `(order: Order, key: string) => order.lists.passengers[key]?.surname`],
+    ['takes a list out', `({ lists: { segments } }: Order) => segments['S1']`],
+    ['takes a list by its name', `({ lists }: Order, list: keyof DataLists) => lists[list]`],
+    ['is handed one list', `(lists: Pick<DataLists, 'contacts'>) => Object.keys(lists.contacts)`],
+    ['goes through all of them', `({ lists }: Order) => Object.values(lists).length`],
+  ])('catches who reads the lists of an answer outside the room of the trade: %s', async (_what, code) => {
+    const faults = await faultsOf(ofOrder + code, 'src/main/orders/describe-order.ts')
+    expect(faults.join('\n')).toContain('lists-stay-inside')
+    expect(await faultsOf(ofOrder + code)).not.toContain('lists-stay-inside')
+  })
+
+  it('lets lists be handed on as they are', async () => {
+    const code = `${ofOrder}(order: Order): DataLists => order.lists`
+    expect((await faultsOf(code, 'src/main/orders/describe-order.ts')).join('\n')).not.toContain('lists-stay')
+  })
+
   it('finds no fault with a plain function', async () => {
     expect(await faultsOf('export const twice = (value: number): number => value * 2\n')).toEqual([])
   })

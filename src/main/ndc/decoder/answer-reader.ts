@@ -1,5 +1,6 @@
 import type { DataLists } from '../../../shared/domain/data-lists'
 import type { Offer } from '../../../shared/domain/offer'
+import { NDC_NAMESPACE } from '../messages/envelope'
 import { airShoppingResponse } from '../messages/air-shopping/read-response'
 import { customerInputRequest } from '../messages/customer-input/read-request'
 import { MessageReading } from '../messages/message-reading'
@@ -24,9 +25,6 @@ export interface LastOfAnswer {
   /** The metadata that name the places come after the segments that refer to them. */
   readonly places: readonly PlaceLink[]
 }
-
-/** Namespace of the NDC 17.2 messages (section 9). */
-export const NDC_NAMESPACE = 'http://www.iata.org/IATA/EDIST/2017.2'
 
 /** A new message is read by adding its table here (docs/adding-a-message.md). */
 const READABLE: ReadonlyMap<string, ReadableMessage> = new Map([

@@ -19,7 +19,8 @@ export interface Envelope {
 export type Outcome =
   | { readonly kind: 'success'; readonly warnings: readonly string[] }
   | { readonly kind: 'errors'; readonly errors: readonly AirlineError[] }
-  | { readonly kind: 'neither' }
+  /** With the errors of an answer that speaks of success as well. */
+  | { readonly kind: 'neither'; readonly errors?: readonly AirlineError[] }
 
 interface Answer {
   readonly envelope: Envelope
@@ -47,6 +48,7 @@ export type DecodedMessage =
           readonly isForBothWays?: true
         }[]
         readonly lists: DataLists
+        readonly otherServices?: number
         readonly unclear?: UnclearAmounts
       })
   | (Answer &
@@ -58,6 +60,7 @@ export type DecodedMessage =
         readonly offer?: Offer
         readonly ancillaries: readonly AncillaryOffer[]
         readonly lists: DataLists
+        readonly otherOffers?: number
         readonly unclear?: UnclearAmounts
       })
   | (Answer &

@@ -52,6 +52,8 @@ export class MessageReading {
   /** Complete offers in document order; the decoder takes them away while the rest arrives. */
   offers: Offer[] = []
   readonly ancillaries: AncillaryOffer[] = []
+  /** Offers, or services, that were not asked for and stand beside those that were. */
+  others = 0
 
   readonly calendars: CalendarDraft[] = []
   /** By OriginDestinationReference, or by the AirlineOffers element when the answer names none. */
@@ -78,13 +80,14 @@ export class MessageReading {
   #amountsWithoutCurrency: { readonly amount: string; currency: string }[] = []
   #unsettled: ReadCosts[] = []
   readonly #wholeAmounts = new WholeAmounts()
+  #keyless = 0
   /** Decimals by currency, as CurrencyMetadata states them. */
   readonly decimals = new Map<string, number>()
 
   get outcome(): Outcome {
     const { errors, hasSuccess } = this
     // An answer that says both contradicts itself, and money may have moved: that is unknown, not an error.
-    if (errors !== undefined && hasSuccess && errors.length > 0) return { kind: 'neither' }
+    if (errors !== undefined && hasSuccess && errors.length > 0) return { kind: 'neither', errors }
     if (hasSuccess) return { kind: 'success', warnings: this.warnings }
     return errors === undefined ? { kind: 'neither' } : { kind: 'errors', errors }
   }
@@ -142,6 +145,11 @@ export class MessageReading {
     return this.#wholeAmounts.currencies(this.decimals)
   }
 
+  /** The key of an entry; one that has none is referred to by nobody, and is kept all the same. */
+  keyOr(key = ''): string {
+    return key === '' ? `${KEYLESS}${String((this.#keyless += 1))}` : key
+  }
+
   /** Complete entries since the last call, by list; undefined when there are none. */
   takeLists(): DataLists | undefined {
     const { lists } = this
@@ -158,6 +166,9 @@ export class MessageReading {
     })
   }
 }
+
+/** No key of an answer has a blank in it. */
+const KEYLESS = 'without key '
 
 /** Keeps an entry by its key, which an attacker chooses. */
 export function putEntry<T>(record: Record<string, T>, key: string, value: T): void {

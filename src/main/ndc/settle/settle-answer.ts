@@ -56,9 +56,27 @@ function namedIn(offers: readonly Offer[], asked: readonly PassengerSlot[]): Rea
 function settleOffer(read: Offer, settler: FlightSettler, ourIds: OurIds | undefined): Offer {
   const flights = settler.flightsOf(read)
   const items = settleItems(read.items, flights, settler, ourIds)
-  if (flights === read.flights && items === read.items) return read
-  const baggage = read.baggage?.map((bag) => ({ ...bag, passengerRefs: ours(bag.passengerRefs, ourIds) }))
+  const baggage = settleBaggage(read, flights, settler, ourIds)
+  if (flights === read.flights && items === read.items && baggage === read.baggage) return read
   return { ...read, flights, items, ...(baggage && { baggage }) }
+}
+
+function settleBaggage(
+  { baggage }: Offer,
+  flights: readonly OfferFlight[],
+  settler: FlightSettler,
+  ourIds: OurIds | undefined,
+): Offer['baggage'] {
+  if (ourIds === undefined && baggage?.every((bag) => bag.flightKeys === undefined)) return baggage
+  return baggage?.map(({ allowanceId, passengerRefs, flightKeys = [] }) => {
+    const keys = settler.flightKeysOf(flightKeys, flights)
+    const isSomewhere = keys.length > 0 && !flights.every(({ flightKey }) => keys.includes(flightKey))
+    return {
+      allowanceId,
+      passengerRefs: ours(passengerRefs, ourIds),
+      ...(isSomewhere && { flightKeys: keys }),
+    }
+  })
 }
 
 /** Nearly all items are as they should be, and there are thousands of them. */

@@ -1,15 +1,12 @@
 import type { DataLists } from '../../../shared/domain/data-lists'
 import type { Flight, Segment } from '../../../shared/domain/itinerary'
-import { daysApart } from '../../../shared/domain/flights/travel-order'
+import { isTransfer } from '../../../shared/domain/flights/travel-order'
 import type { Offer, OfferFlight } from '../../../shared/domain/offer'
 import { entryOf, putEntry } from '../messages/message-reading'
 
 type OpenLists = Pick<DataLists, 'segments' | 'originDestinations' | 'priceClasses'> & {
   readonly flights: Record<string, Flight>
 }
-
-/** A wait of a day or more is no transfer. */
-const LONGEST_WAIT_DAYS = 1
 
 /**
  * The flights of offers, however an answer names them: by a flight, by a direction whose references are a flight or
@@ -230,12 +227,4 @@ function isChain(segments: readonly Segment[]): boolean {
     const before = segments[at - 1]
     return !before || isTransfer(before, segment)
   })
-}
-
-function isTransfer(before: Segment, after: Segment): boolean {
-  if (before.arrival.airportCode !== after.departure.airportCode) return false
-  const [from, to] = [before.arrival, after.departure]
-  const days = daysApart(from, to)
-  const isEarlier = (to.time ?? '00:00') <= (from.time ?? '00:00')
-  return days < LONGEST_WAIT_DAYS || (days === LONGEST_WAIT_DAYS && isEarlier)
 }

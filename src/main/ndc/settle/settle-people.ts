@@ -19,8 +19,11 @@ export function settlePeople(
   if (listed.length === 0 && asked.length === 1) return onlyOne(named, first)
   if (listed.length !== asked.length || areOurs(listed, asked)) return undefined
   const ourIds = new Map<string, string>()
-  for (const ptc of new Set(asked.map((slot) => slot.ptc))) {
-    const theirs = listed.filter((passenger) => typeOf(passenger) === ptc)
+  const types = new Set(asked.map((slot) => slot.ptc))
+  // Where all are of one type, nobody needs to say it.
+  const only = types.size === 1 ? first.ptc : undefined
+  for (const ptc of types) {
+    const theirs = listed.filter((passenger) => (passenger.ptc ?? only) === ptc)
     const ours = asked.filter((slot) => slot.ptc === ptc)
     if (theirs.length !== ours.length) return undefined
     for (const [their, our] of pairsOf(theirs, ours)) ourIds.set(their, our)
@@ -37,13 +40,8 @@ function onlyOne(named: ReadonlySet<string>, { passengerId }: PassengerSlot): Ou
 /** An answer that does not say a type has nothing against ours. */
 function areOurs(listed: readonly ListedPassenger[], asked: readonly PassengerSlot[]): boolean {
   return asked.every(({ passengerId, ptc }) =>
-    listed.some((other) => other.passengerId === passengerId && (typeOf(other) ?? ptc) === ptc),
+    listed.some((other) => other.passengerId === passengerId && (other.ptc ?? ptc) === ptc),
   )
-}
-
-/** Children have several codes in the field: with their age, or as an accompanied child. */
-function typeOf({ ptc }: ListedPassenger): string | undefined {
-  return ptc !== undefined && /^(CNN|C\d\d)$/.test(ptc) ? 'CHD' : ptc
 }
 
 /** Ids that stayed ours keep their person, the others follow in their order. */

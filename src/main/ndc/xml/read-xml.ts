@@ -5,7 +5,7 @@ import type { DecodeError } from '../decoder/decode-failed'
 import { NamespaceScope } from './namespace-scope'
 import { READ_LIMITS } from './read-limits'
 import type { ReadLimits } from './read-limits'
-import type { Attributes, BranchState, LeafState, State } from './state-table'
+import type { XmlAttributes, BranchState, LeafState, State } from './state-table'
 import { isTrue, trimXml } from './xml-text'
 
 /** The root element that arrived. */
@@ -13,7 +13,7 @@ export interface RootElement {
   readonly local: string
   readonly isOurs: boolean
   readonly namespace: string
-  readonly attributes: Attributes
+  readonly attributes: XmlAttributes
 }
 
 export interface XmlReading<Context> {

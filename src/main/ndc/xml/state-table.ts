@@ -1,12 +1,12 @@
 /** Attributes of an element by the name that stood in the document; NDC attributes have no prefix. */
-export type Attributes = Readonly<Record<string, string | undefined>>
+export type XmlAttributes = Readonly<Record<string, string | undefined>>
 
 /**
  * What to do with one element: a row of a table of states.
  *
  * `Owner` is the object under construction that the element belongs to, `Context` what belongs to the whole
  * document. These are methods, not function properties, so that rows for different owners fit in one table;
- * `element`, `within` and `leaf` are the only places that make them, and they check the types.
+ * `element`, `within` and `leafState` are the only places that make them, and they check the types.
  */
 export type State<Owner, Context> = BranchState<Owner, Context> | LeafState<Owner, Context>
 
@@ -17,7 +17,7 @@ export interface BranchState<Owner, Context> {
   /** Children in any other namespace: the URI of the vendor's extension is not public. */
   readonly extensions: ReadonlyMap<string, State<unknown, Context>>
   /** The object that the children belong to. */
-  open(owner: Owner, attributes: Attributes, context: Context): unknown
+  open(owner: Owner, attributes: XmlAttributes, context: Context): unknown
   /** Called when the element ends; `own` is what `open` returned. */
   close(own: unknown, owner: Owner, context: Context): void
 }
@@ -27,14 +27,14 @@ export interface LeafState<Owner, Context> {
   readonly isLeaf: true
   /** Its place among all leaves. */
   readonly index: number
-  read(owner: Owner, text: string, attributes: Attributes, context: Context): void
+  read(owner: Owner, text: string, attributes: XmlAttributes, context: Context): void
 }
 
 /** Rows by local name. */
 export type Rows<Owner, Context> = Readonly<Record<string, State<Owner, Context>>>
 
 interface ElementRow<Owner, Own, Context> {
-  readonly open: (owner: Owner, attributes: Attributes, context: Context) => Own
+  readonly open: (owner: Owner, attributes: XmlAttributes, context: Context) => Own
   readonly children?: Rows<NoInfer<Own>, Context>
   readonly extensions?: Rows<NoInfer<Own>, Context>
   readonly close?: (own: NoInfer<Own>, owner: Owner, context: Context) => void
@@ -68,8 +68,8 @@ export function within<Owner, Context>(
 }
 
 /** An element whose text counts, without the white space around it; empty text is reported as well. */
-export function leaf<Owner, Context>(
-  read: (owner: Owner, text: string, attributes: Attributes, context: Context) => void,
+export function leafState<Owner, Context>(
+  read: (owner: Owner, text: string, attributes: XmlAttributes, context: Context) => void,
 ): LeafState<Owner, Context> {
   return { isLeaf: true, index: leaves++, read }
 }
@@ -80,7 +80,7 @@ let leaves = 0
 export function textLeaf<Owner, Context>(
   assign: (owner: Owner, text: string) => void,
 ): LeafState<Owner, Context> {
-  return leaf((owner: Owner, text) => {
+  return leafState((owner: Owner, text) => {
     if (text !== '') assign(owner, text)
   })
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { z } from 'zod'
-import { nameDiskTrouble, refuseBackup } from './backup-refused'
+import { replaceFile } from '../../disk/replace-file'
+import { nameDiskTrouble, namePlaceTrouble, refuseBackup } from './backup-refused'
 
 /** What a backup says of itself, before the bytes of the database. */
 export interface BackupHeader {
@@ -45,14 +46,13 @@ export interface WriteBackup {
  * Written beside, read back, and only then put into its place.
  */
 export async function writeBackup(request: WriteBackup): Promise<void> {
-  const beside = `${request.target}.${randomBytes(4).toString('hex')}.part`
   try {
-    await encryptTo(beside, request)
-    await readThrough(beside, request.passphrase)
-    await rename(beside, request.target)
+    await replaceFile(request.target, async (beside) => {
+      await encryptTo(beside, request)
+      await readThrough(beside, request.passphrase)
+    })
   } catch (error) {
-    await rm(beside, { force: true }).catch(() => undefined)
-    throw nameDiskTrouble(error)
+    throw namePlaceTrouble(error)
   }
 }
 

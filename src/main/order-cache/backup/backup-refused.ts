@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error'
-import { diskErrorOf, systemCodeOf } from '../../../shared/errors/disk-error'
+import { diskErrorOf, placeErrorOf } from '../../../shared/errors/disk-error'
 import { CacheFailed } from '../cache-failed'
 
 export type BackupRefusal = Extract<AppError, { readonly kind: 'backup-refused' }>['reason']
@@ -8,15 +8,16 @@ export function refuseBackup(reason: BackupRefusal, cause?: unknown): CacheFaile
   return new CacheFailed({ kind: 'backup-refused', reason }, cause === undefined ? {} : { cause })
 }
 
-/** Beside what every disk may say: the agent chose the folder of a backup, and others may use its files. */
-const CHOSEN_PLACE: Readonly<Record<string, AppError>> = {
-  ENOENT: { kind: 'folder-gone' },
-  ENOTDIR: { kind: 'folder-gone' },
-  EBUSY: { kind: 'file-in-use' },
+/** What the disk said, where it has a word for it; ours before one that the agent chose. */
+export function nameDiskTrouble(cause: unknown): unknown {
+  return named(cause, diskErrorOf(cause) ?? placeErrorOf(cause))
 }
 
-/** What the disk said, where it has a word for it. */
-export function nameDiskTrouble(cause: unknown): unknown {
-  const error = diskErrorOf(cause) ?? CHOSEN_PLACE[systemCodeOf(cause)]
+/** The same for a place that the agent chose: a stick without room keeps nobody from paying. */
+export function namePlaceTrouble(cause: unknown): unknown {
+  return named(cause, placeErrorOf(cause))
+}
+
+function named(cause: unknown, error: AppError | undefined): unknown {
   return error === undefined ? cause : new CacheFailed(error, { cause })
 }

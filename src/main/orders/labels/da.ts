@@ -10,6 +10,8 @@ export const da: OrderLabels = {
   forTravellers: 'For {names}',
   flights: 'Flyvninger',
   timesAreLocal: 'alle tider er lokale for lufthavnen',
+  zoneUnknown:
+    'lufthavnens tidszone er ikke kendt her: kalendere i en anden tidszone kan vise tiden som deres egen',
   outbound: 'Udrejse',
   inbound: 'Hjemrejse',
   nonstop: 'direkte',
@@ -32,6 +34,9 @@ export const da: OrderLabels = {
   adult: 'Voksen',
   child: 'Barn',
   infant: 'Spædbarn',
+  surcharges: 'tillæg',
+  fees: 'gebyrer',
+  discount: 'rabat',
   adults: 'voksen | voksne',
   children: 'barn | børn',
   infants: 'spædbarn | spædbørn',

@@ -10,6 +10,8 @@ export const de: OrderLabels = {
   forTravellers: 'Für {names}',
   flights: 'Flüge',
   timesAreLocal: 'alle Zeiten sind Ortszeiten des Flughafens',
+  zoneUnknown:
+    'die Zeitzone dieses Flughafens ist hier nicht bekannt: Kalender in einer anderen Zone zeigen die Zeit als ihre eigene',
   outbound: 'Hinreise',
   inbound: 'Rückreise',
   nonstop: 'nonstop',
@@ -32,6 +34,9 @@ export const de: OrderLabels = {
   adult: 'Erwachsener',
   child: 'Kind',
   infant: 'Kleinkind',
+  surcharges: 'Zuschläge',
+  fees: 'Gebühren',
+  discount: 'Rabatt',
   adults: 'Erwachsener | Erwachsene',
   children: 'Kind | Kinder',
   infants: 'Kleinkind | Kleinkinder',

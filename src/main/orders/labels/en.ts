@@ -10,6 +10,8 @@ export const en: OrderLabels = {
   forTravellers: 'For {names}',
   flights: 'Flights',
   timesAreLocal: 'all times are local to the airport',
+  zoneUnknown:
+    'the zone of this airport is not known here: calendars in another zone may show the time as their own',
   outbound: 'Outbound',
   inbound: 'Return',
   nonstop: 'nonstop',
@@ -32,6 +34,9 @@ export const en: OrderLabels = {
   adult: 'Adult',
   child: 'Child',
   infant: 'Infant',
+  surcharges: 'surcharges',
+  fees: 'fees',
+  discount: 'discount',
   adults: 'adult | adults',
   children: 'child | children',
   infants: 'infant | infants',

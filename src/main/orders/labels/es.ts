@@ -10,6 +10,8 @@ export const es: OrderLabels = {
   forTravellers: 'Para {names}',
   flights: 'Vuelos',
   timesAreLocal: 'todas las horas son locales del aeropuerto',
+  zoneUnknown:
+    'aquí no se conoce la zona horaria de este aeropuerto: un calendario de otra zona puede mostrar la hora como propia',
   outbound: 'Ida',
   inbound: 'Vuelta',
   nonstop: 'directo',
@@ -32,6 +34,9 @@ export const es: OrderLabels = {
   adult: 'Adulto',
   child: 'Niño',
   infant: 'Bebé',
+  surcharges: 'recargos',
+  fees: 'cargos',
+  discount: 'descuento',
   adults: 'adulto | adultos',
   children: 'niño | niños',
   infants: 'bebé | bebés',

@@ -10,6 +10,8 @@ export const fr: OrderLabels = {
   forTravellers: 'Pour {names}',
   flights: 'Vols',
   timesAreLocal: 'toutes les heures sont locales à l’aéroport',
+  zoneUnknown:
+    'le fuseau horaire de cet aéroport n’est pas connu ici : un agenda dans un autre fuseau peut afficher l’heure comme la sienne',
   outbound: 'Aller',
   inbound: 'Retour',
   nonstop: 'sans escale',
@@ -32,6 +34,9 @@ export const fr: OrderLabels = {
   adult: 'Adulte',
   child: 'Enfant',
   infant: 'Bébé',
+  surcharges: 'suppléments',
+  fees: 'frais',
+  discount: 'réduction',
   adults: 'adulte | adultes',
   children: 'enfant | enfants',
   infants: 'bébé | bébés',

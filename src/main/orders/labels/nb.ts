@@ -10,6 +10,8 @@ export const nb: OrderLabels = {
   forTravellers: 'For {names}',
   flights: 'Flyvninger',
   timesAreLocal: 'alle tider er lokale for flyplassen',
+  zoneUnknown:
+    'tidssonen til denne flyplassen er ikke kjent her: kalendere i en annen tidssone kan vise tiden som sin egen',
   outbound: 'Utreise',
   inbound: 'Hjemreise',
   nonstop: 'direkte',
@@ -32,6 +34,9 @@ export const nb: OrderLabels = {
   adult: 'Voksen',
   child: 'Barn',
   infant: 'Spedbarn',
+  surcharges: 'tillegg',
+  fees: 'gebyrer',
+  discount: 'rabatt',
   adults: 'voksen | voksne',
   children: 'barn | barn',
   infants: 'spedbarn | spedbarn',

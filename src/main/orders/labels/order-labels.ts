@@ -12,6 +12,7 @@ export interface OrderLabels {
   readonly forTravellers: string
   readonly flights: string
   readonly timesAreLocal: string
+  readonly zoneUnknown: string
   readonly outbound: string
   readonly inbound: string
   readonly nonstop: string
@@ -37,6 +38,9 @@ export interface OrderLabels {
   readonly adult: string
   readonly child: string
   readonly infant: string
+  readonly surcharges: string
+  readonly fees: string
+  readonly discount: string
   /** After a number, a form for each that the language has: adult | adults */
   readonly adults: string
   readonly children: string

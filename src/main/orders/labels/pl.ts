@@ -10,6 +10,8 @@ export const pl: OrderLabels = {
   forTravellers: 'Dla: {names}',
   flights: 'Loty',
   timesAreLocal: 'wszystkie godziny są lokalne dla lotniska',
+  zoneUnknown:
+    'strefa czasowa tego lotniska nie jest tu znana: kalendarz w innej strefie może pokazać godzinę jako własną',
   outbound: 'Wylot',
   inbound: 'Powrót',
   nonstop: 'bez przesiadek',
@@ -32,6 +34,9 @@ export const pl: OrderLabels = {
   adult: 'Dorosły',
   child: 'Dziecko',
   infant: 'Niemowlę',
+  surcharges: 'dopłaty',
+  fees: 'opłaty',
+  discount: 'rabat',
   adults: 'dorosły | dorośli | dorosłych',
   children: 'dziecko | dzieci | dzieci',
   infants: 'niemowlę | niemowlęta | niemowląt',

@@ -10,6 +10,8 @@ export const sv: OrderLabels = {
   forTravellers: 'För {names}',
   flights: 'Flygningar',
   timesAreLocal: 'alla tider är lokala för flygplatsen',
+  zoneUnknown:
+    'flygplatsens tidszon är inte känd här: kalendrar i en annan tidszon kan visa tiden som sin egen',
   outbound: 'Utresa',
   inbound: 'Hemresa',
   nonstop: 'direkt',
@@ -32,6 +34,9 @@ export const sv: OrderLabels = {
   adult: 'Vuxen',
   child: 'Barn',
   infant: 'Spädbarn',
+  surcharges: 'tillägg',
+  fees: 'avgifter',
+  discount: 'rabatt',
   adults: 'vuxen | vuxna',
   children: 'barn | barn',
   infants: 'spädbarn | spädbarn',

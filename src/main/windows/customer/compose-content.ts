@@ -8,9 +8,10 @@ import {
   stopsIn,
   type Segment,
 } from '../../../shared/domain/itinerary'
+import { toldJourneys, type SoldJourney } from '../../../shared/domain/journey'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
 import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
-import type { Offer, OfferFlight } from '../../../shared/domain/offer'
+import type { Offer } from '../../../shared/domain/offer'
 import { totalOf } from '../../../shared/domain/offer-parts'
 import type { Party, Traveller } from '../../../shared/domain/passenger'
 import type { Pricing } from '../../../shared/domain/pricing'
@@ -21,22 +22,22 @@ import type {
   CustomerStop,
   CustomerTrip,
 } from '../../../shared/ipc/customer-contract'
-import { boughtServices } from './bought-services'
+import { boughtServices } from '../../../shared/domain/services/bought-services'
 import { customerReadBack } from './customer-read-back'
 
 type TripContent = Extract<CustomerContent, { readonly kind: 'trip' }>
 
 /** Offers of a day search that make up the whole trip. */
-export interface ChosenOffers {
+export interface OffersInView {
   readonly offers: readonly Offer[]
   readonly lists: DataLists
   readonly party: Party
 }
 
 /** What is chosen, before the airline was asked what it costs. */
-export function contentOfChoice({ offers, lists, party }: ChosenOffers): CustomerContent {
+export function contentOfChoice({ offers, lists, party }: OffersInView): CustomerContent {
   const total = totalTogether(offers)
-  const flights = offers.flatMap((offer) => offer.flights.flatMap((flight) => flightOf(flight, lists)))
+  const flights = offers.flatMap((offer) => toldJourneys(offer, lists).map(flightOf))
   return {
     kind: 'trip',
     step: 'chosen',
@@ -144,7 +145,7 @@ function stepOf(state: AttemptState): CustomerStep {
 function tripOf({ answer, party, total, lines }: Pricing): CustomerTrip {
   const cardFee = lines.find((line) => line.kind === 'card-fee')?.amount
   return {
-    flights: answer.offer.flights.flatMap((flight) => flightOf(flight, answer.lists)),
+    flights: toldJourneys(answer.offer, answer.lists).map(flightOf),
     party,
     total,
     services: boughtServices(answer),
@@ -170,27 +171,22 @@ function partyOf(travellers: readonly Traveller[]): Party {
   return { adults: count('ADT'), children: count('CHD'), infants: count('INF') }
 }
 
-function flightOf(ref: OfferFlight, lists: DataLists): readonly CustomerFlight[] {
-  const flight = lists.flights[ref.flightKey]
-  const segments = (flight?.segmentKeys ?? []).flatMap((key) => lists.segments[key] ?? [])
-  const [first, last] = [segments[0], segments.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const { name, code } = lists.priceClasses[ref.priceClassId ?? ''] ?? {}
-  const priceClass = name ?? code
-  return [
-    {
-      departure: stopOf(first.departure),
-      arrival: stopOf(last.arrival),
-      dayShift: daysApart(first.departure, last.arrival),
-      ...(flight?.duration === undefined ? {} : { duration: flight.duration }),
-      numbers: segments.map(flightName),
-      operatedBy: operatorNames(segments),
-      operatorWords: operatorWords(segments),
-      stops: stopsIn(segments),
-      via: segments.slice(1).map(({ departure }) => departure.airportCode),
-      ...(priceClass === undefined ? {} : { priceClass }),
-    },
-  ]
+function flightOf({ segments, duration, priceClass }: SoldJourney): CustomerFlight {
+  const [first] = segments
+  const last = segments.at(-1) ?? first
+  const className = priceClass?.name ?? priceClass?.code
+  return {
+    departure: stopOf(first.departure),
+    arrival: stopOf(last.arrival),
+    dayShift: daysApart(first.departure, last.arrival),
+    ...(duration === undefined ? {} : { duration }),
+    numbers: segments.map(flightName),
+    operatedBy: operatorNames(segments),
+    operatorWords: operatorWords(segments),
+    stops: stopsIn(segments),
+    via: segments.slice(1).map(({ departure }) => departure.airportCode),
+    ...(className === undefined ? {} : { priceClass: className }),
+  }
 }
 
 function stopOf(end: Segment['departure']): CustomerStop {

@@ -5,7 +5,7 @@ import type { LocaleCode, Settings } from '../../../shared/domain/settings'
 import type { CustomerContent, CustomerState, CustomerSubject } from '../../../shared/ipc/customer-contract'
 import type { DeskEvent } from '../../../shared/ipc/desk-contract'
 import type { CustomerViewState } from '../../../shared/domain/workstation'
-import { contentOfAttempt, contentOfChoice, contentOfPricing, type ChosenOffers } from './compose-content'
+import { contentOfAttempt, contentOfChoice, contentOfPricing, type OffersInView } from './compose-content'
 import type { CustomerWindow } from './customer-window'
 
 /** What main holds of a sale; undefined for what it holds no longer. */
@@ -14,7 +14,7 @@ export interface HeldSales {
   offers(
     searchId: string,
     offerIds: readonly string[],
-  ): { readonly chosen: ChosenOffers; readonly profileId: string } | undefined
+  ): { readonly chosen: OffersInView; readonly profileId: string } | undefined
   pricing(pricingId: string): { readonly pricing: Pricing; readonly profileId: string } | undefined
   attempt(attemptId: string): BookingAttempt | undefined
   attemptPricing(attemptId: string): Pricing | undefined

@@ -8,7 +8,7 @@ const loaders = import.meta.glob<{ default: object }>('../locales/*/customer.jso
 export const texts = createI18n({ legacy: false, locale: 'en', pluralRules, messages: {} })
 
 /** Fetches the language where needed and writes every text in it. */
-export async function speak(locale: LocaleCode): Promise<void> {
+export async function speakToCustomer(locale: LocaleCode): Promise<void> {
   if (!texts.global.availableLocales.includes(locale)) {
     const load = loaders[`../locales/${locale}/customer.json`]
     if (!load) throw new Error(`No customer texts in ${locale}`)

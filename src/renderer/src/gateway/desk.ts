@@ -16,7 +16,7 @@ export async function ask<T>(request: (desk: DeskBridge) => Promise<Result<T>>):
 }
 
 /** One page of the offers of a day search, counted from zero. */
-export async function readOfferPage(searchId: string, page: number): Promise<Result<OfferPageContent>> {
+export async function fetchOfferPage(searchId: string, page: number): Promise<Result<OfferPageContent>> {
   const result = await ask((desk) => desk.readOfferPage({ searchId, page }))
   return result.ok ? success(contentOf(result.value)) : result
 }

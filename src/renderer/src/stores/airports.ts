@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import type { ZoneOf } from '../../../shared/domain/flights/airport-clock'
 import { airportCalled, airportMeant, airportsByName } from './call-airports'
 import { useDeskStore } from './desk'
 import { findAirports } from './find-airports'
@@ -14,13 +15,18 @@ export const useAirportStore = defineStore('airports', () => {
   const cities = computed(
     () => new Map([...airports.value.values()].flatMap((one) => (one.isMain ? [[one.cityCode, one]] : []))),
   )
+  const zones = shallowRef<ZoneOf>(() => undefined)
   let loading: Promise<void> | undefined
 
-  return { airports, load, nameOf, countryOf, find, called, meant, has, isLarge }
+  return { airports, load, nameOf, find, called, meant, has, isLarge, zoneOf }
 
   function load(): Promise<void> {
-    loading ??= import('./airports.txt?raw').then(({ default: text }) => {
+    loading ??= Promise.all([
+      import('./airports.txt?raw'),
+      import('../../../shared/domain/flights/known-zones'),
+    ]).then(([{ default: text }, known]) => {
       airports.value = readAirports(text)
+      zones.value = known.zoneOf
     })
     return loading
   }
@@ -33,9 +39,9 @@ export const useAirportStore = defineStore('airports', () => {
     return city ? namesIn(city, desk.locale).city : code
   }
 
-  /** Undefined where the airport is not known, or the list is not there yet. */
-  function countryOf(code: string): string | undefined {
-    return airports.value.get(code)?.country
+  /** The zone of an airport's clock; undefined for one that is not known, and until they are loaded. */
+  function zoneOf(code: string): string | undefined {
+    return zones.value(code)
   }
 
   /** Whether it is the code of an airport, or of a city with several. */

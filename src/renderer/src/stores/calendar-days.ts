@@ -8,7 +8,7 @@ import { contains, type DayWindow } from './day-window'
 export type KnownDay = Extract<DayPrice, { asOf: Instant }>
 
 /** One direction of the calendar: what is known of its days, what is being asked, what failed. */
-export interface Direction {
+export interface DirectionDays {
   readonly route: Route | undefined
   readonly window: DayWindow | undefined
   readonly known: ReadonlyMap<LocalDate, KnownDay>
@@ -17,7 +17,7 @@ export interface Direction {
   readonly warnings: readonly string[]
 }
 
-export const nothing: Direction = {
+export const nothing: DirectionDays = {
   route: undefined,
   window: undefined,
   known: new Map(),
@@ -26,7 +26,7 @@ export const nothing: Direction = {
   warnings: [],
 }
 
-export function dayOf(direction: Direction, date: LocalDate): DayPrice {
+export function dayOf(direction: DirectionDays, date: LocalDate): DayPrice {
   const known = direction.known.get(date)
   if (known) return known
   if (contains(direction.pending?.window, date)) return { kind: 'waiting', date }

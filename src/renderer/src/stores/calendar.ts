@@ -7,11 +7,11 @@ import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useClockStore } from './clock'
 import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
-import { dayOf, fresh, knownDays, nothing, type Direction, type KnownDay } from './calendar-days'
+import { dayOf, fresh, knownDays, nothing, type DirectionDays, type KnownDay } from './calendar-days'
 import type { DayPrice } from './day-price'
 import {
   around,
-  missingIn,
+  daysMissingIn,
   monthOf,
   movable,
   moved,
@@ -33,7 +33,7 @@ interface Wanted {
 
 /** Days of a direction that are being asked for. */
 interface Look extends Omit<Wanted, 'window'> {
-  readonly direction: ShallowRef<Direction>
+  readonly direction: ShallowRef<DirectionDays>
   readonly missing: DayWindow
   readonly searchId: string
 }
@@ -49,8 +49,8 @@ export const MOST_PINS = 4
 /** The calendar of lowest one-way prices, in both directions, with what was asked in the last ten minutes. */
 export const useCalendarStore = defineStore('calendar', () => {
   const clock = useClockStore()
-  const outbound = shallowRef<Direction>(nothing)
-  const inbound = shallowRef<Direction>(nothing)
+  const outbound = shallowRef<DirectionDays>(nothing)
+  const inbound = shallowRef<DirectionDays>(nothing)
   const trip = shallowRef<Trip>()
   const nonstopOnly = ref(false)
   const pins = shallowRef<readonly Pin[]>([])
@@ -188,7 +188,7 @@ export const useCalendarStore = defineStore('calendar', () => {
 
   /** Shows what is known of the window; the look that is left to make, undefined where all is known. */
   function begin(
-    direction: ShallowRef<Direction>,
+    direction: ShallowRef<DirectionDays>,
     { route, window, preferred, force }: Wanted,
   ): Look | undefined {
     void abort(direction)
@@ -196,7 +196,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     const kept = keptByRoute.get(routeKey(route)) ?? new Map<LocalDate, KnownDay>()
     const known = force ? kept : fresh(kept, clock.exactly())
     direction.value = { route, window, known, pending: undefined, failed: undefined, warnings: [] }
-    const missing = force ? window : missingIn(window, known)
+    const missing = force ? window : daysMissingIn(window, known)
     if (!missing) return undefined
     lastId += 1
     const searchId = `calendar-${String(clock.exactly())}-${String(lastId)}`
@@ -216,7 +216,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   }
 
   function take(
-    direction: ShallowRef<Direction>,
+    direction: ShallowRef<DirectionDays>,
     route: Route,
     window: DayWindow,
     answer: LeadPriceAnswer,
@@ -228,7 +228,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     direction.value = { ...direction.value, known, pending: undefined, warnings: answer.warnings }
   }
 
-  function fail(direction: ShallowRef<Direction>, window: DayWindow, error: AppError): void {
+  function fail(direction: ShallowRef<DirectionDays>, window: DayWindow, error: AppError): void {
     const isWanted = error.kind !== 'cancelled'
     direction.value = {
       ...direction.value,
@@ -237,14 +237,14 @@ export const useCalendarStore = defineStore('calendar', () => {
     }
   }
 
-  async function abort(direction: ShallowRef<Direction>): Promise<void> {
+  async function abort(direction: ShallowRef<DirectionDays>): Promise<void> {
     const pending = direction.value.pending
     if (!pending) return
     direction.value = { ...direction.value, pending: undefined }
     await ask((desk) => desk.cancelSearch({ searchId: pending.searchId }))
   }
 
-  async function leave(direction: ShallowRef<Direction>): Promise<void> {
+  async function leave(direction: ShallowRef<DirectionDays>): Promise<void> {
     await abort(direction)
     direction.value = nothing
   }
@@ -259,7 +259,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   }
 
   /** Every day of a window, known or not. */
-  function daysOf(direction: Direction): readonly DayPrice[] {
+  function daysOf(direction: DirectionDays): readonly DayPrice[] {
     const { window } = direction
     return window ? dateRange(window.from, window.to).map((date) => dayOf(direction, date)) : []
   }

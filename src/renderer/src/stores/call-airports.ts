@@ -1,7 +1,7 @@
 import { isOneSlipAway } from '../../../shared/domain/one-slip'
 import { countryWords } from './country-words'
 import { compareNames } from './find-airports'
-import { foldWords, type Airport } from './read-airports'
+import { foldPlaceWords, type Airport } from './read-airports'
 
 /** Airports by every whole name of their city, and large ones by their own name behind it, folded. */
 export type AirportsByName = ReadonlyMap<string, readonly Airport[]>
@@ -33,7 +33,7 @@ function namesOf({ searchText }: Airport): ReadonlySet<string> {
 
 /** Gatwick out of London Gatwick. */
 function ownNames({ city }: Airport, names: ReadonlySet<string>): ReadonlySet<string> {
-  const begin = `${foldWords(city)} `
+  const begin = `${foldPlaceWords(city)} `
   const own = [...names].filter((name) => name.startsWith(begin)).map((name) => name.slice(begin.length))
   return new Set(own.filter((name) => !SAY_NOTHING.test(name)))
 }
@@ -51,7 +51,7 @@ export function airportCalled(
   typed: string,
   usual: readonly string[],
 ): Airport | undefined {
-  return theOneOf(namedSo(byName, foldWords(typed).trim()), usual)
+  return theOneOf(namedSo(byName, foldPlaceWords(typed).trim()), usual)
 }
 
 /**
@@ -63,7 +63,7 @@ export function airportMeant(
   typed: string,
   usual: readonly string[],
 ): Airport | undefined {
-  const words = foldWords(typed).trim()
+  const words = foldPlaceWords(typed).trim()
   const named = namedSo(byName, words)
   if (named.length > 0) return best(named, usual)
   if (words.length < FEWEST_LETTERS) return undefined

@@ -1,5 +1,5 @@
 import { localeCodes, type LocaleCode } from '../../../shared/domain/settings'
-import { foldWords } from './read-airports'
+import { foldPlaceWords } from './read-airports'
 
 /** What counters say beside the names that the platform knows. */
 const ALSO_SAID: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function countryWords(country: string, languages: readonly LocaleCode[] =
 
 function wordsOf(country: string, languages: readonly LocaleCode[]): string {
   const names = languages.map((language) => writerOf(language).of(country) ?? country)
-  return foldWords([` ${country}`, ...names, ALSO_SAID[country] ?? names[0], ''].join('| '))
+  return foldPlaceWords([` ${country}`, ...names, ALSO_SAID[country] ?? names[0], ''].join('| '))
 }
 
 function writerOf(language: LocaleCode): Intl.DisplayNames {

@@ -1,3 +1,4 @@
+import { LEAD_PRICE_FRESH_FOR_MS } from '../../../shared/domain/calendar'
 import type { Instant, LocalDate } from '../../../shared/domain/local-date'
 import type { Money } from '../../../shared/domain/money'
 
@@ -19,9 +20,6 @@ export type DayPrice =
   | { readonly kind: 'unsearched'; readonly date: LocalDate }
   | { readonly kind: 'failed'; readonly date: LocalDate }
 
-/** Older than this a price is shown as old, and going back to it asks again. */
-export const FRESH_FOR_MS = 10 * 60_000
-
 export function isStale(asOf: Instant, now: number): boolean {
-  return now - Date.parse(asOf) > FRESH_FOR_MS
+  return now - Date.parse(asOf) > LEAD_PRICE_FRESH_FOR_MS
 }

@@ -64,7 +64,10 @@ export function contains(window: DayWindow | undefined, date: LocalDate): boolea
 }
 
 /** The shortest stretch that contains every day of the window that is not known. */
-export function missingIn(window: DayWindow, known: ReadonlyMap<LocalDate, unknown>): DayWindow | undefined {
+export function daysMissingIn(
+  window: DayWindow,
+  known: ReadonlyMap<LocalDate, unknown>,
+): DayWindow | undefined {
   const missing = dateRange(window.from, window.to).filter((date) => !known.has(date))
   const [from] = missing
   return from === undefined ? undefined : { from, to: missing.at(-1) ?? from }

@@ -12,6 +12,8 @@ export const useDeskStore = defineStore('desk', () => {
   const status = ref<'idle' | 'loading' | 'ready' | 'failed'>('idle')
   const state = shallowRef<DeskState>()
   const error = shallowRef<AppError>()
+  /** Why the last copying brought nothing to the clipboard, wherever it was asked for. */
+  const copyError = shallowRef<AppError>()
   const isMaximised = ref(false)
   const isFocused = ref(true)
 
@@ -34,6 +36,7 @@ export const useDeskStore = defineStore('desk', () => {
     status,
     state,
     error,
+    copyError,
     isMaximised,
     isFocused,
     activeEntry,
@@ -140,8 +143,10 @@ export const useDeskStore = defineStore('desk', () => {
     return ask((desk) => desk.testConnection({ profileId }))
   }
 
-  function copyText(text: string): Promise<Result<null>> {
-    return ask((desk) => desk.copyText({ text }))
+  async function copyText(text: string): Promise<Result<null>> {
+    const result = await ask((desk) => desk.copyText({ text }))
+    copyError.value = result.ok ? undefined : result.error
+    return result
   }
 
   function controlWindow(action: DeskCalls['controlWindow']['request']['action']): Promise<Result<null>> {

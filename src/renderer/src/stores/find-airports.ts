@@ -1,6 +1,6 @@
 import type { LocaleCode } from '../../../shared/domain/settings'
 import { countryWords } from './country-words'
-import { foldWords, type Airport } from './read-airports'
+import { foldPlaceWords, type Airport } from './read-airports'
 
 /** A whole country has its larger airports among them; the list scrolls. */
 const MOST_FOUND = 50
@@ -40,7 +40,7 @@ interface Wanted {
 }
 
 function wantedOf(typed: string): Omit<Wanted, 'languages'> {
-  return { code: typed.trim().toUpperCase(), words: foldWords(typed.replace(/[|#]/g, ' ')).trim() }
+  return { code: typed.trim().toUpperCase(), words: foldPlaceWords(typed.replace(/[|#]/g, ' ')).trim() }
 }
 
 const WHOLE_COUNTRY = 25

@@ -2,19 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { DataLists } from '../../../shared/domain/data-lists'
 import { mergeLists } from '../../../shared/domain/merge-lists'
-import type { Money } from '../../../shared/domain/money'
 import type { Offer } from '../../../shared/domain/offer'
 import type { DayQuery } from '../../../shared/domain/trip'
 import type { AppError } from '../../../shared/errors/app-error'
-import type { DaySearchSummary, OfferPageContent } from '../../../shared/domain/day-search'
-import { ask, onDeskEvent, readOfferPage } from '../gateway/desk'
+import type { DaySearchSummary, OfferPageContent, SearchProgress } from '../../../shared/domain/day-search'
+import { ask, onDeskEvent, fetchOfferPage } from '../gateway/desk'
 import { useClockStore } from './clock'
-
-export interface SearchProgress {
-  readonly offers: number
-  readonly lowest?: Money
-  readonly bytes: number
-}
 
 /** A day search whose answer is here, whole or still being fetched page by page. */
 export interface OfferAnswer {
@@ -40,8 +33,31 @@ export const useOfferStore = defineStore('offers', () => {
   let lastId = 0
 
   const isLoading = computed(() => pending.value !== undefined)
+  /** What is on show of an answer that is not all here yet, or never came whole; absent for a whole one. */
+  const part = computed(() => {
+    const { offers, summary, isComplete } = answer.value ?? {}
+    return isComplete === false ? { shown: offers?.length ?? 0, all: summary?.offerCount ?? 0 } : undefined
+  })
+  /** Whether the first of the answer that was asked for is on show, and its rest still being fetched. */
+  const isFilling = computed(
+    () => pending.value !== undefined && answer.value?.summary.searchId === pending.value.searchId,
+  )
 
-  return { answer, pending, asked, progress, error, startedAt, isLoading, search, stop, clear, listen }
+  return {
+    answer,
+    pending,
+    asked,
+    progress,
+    error,
+    startedAt,
+    isLoading,
+    part,
+    isFilling,
+    search,
+    stop,
+    clear,
+    listen,
+  }
 
   /** Returns the function that stops. */
   function listen(): () => void {
@@ -89,7 +105,7 @@ export const useOfferStore = defineStore('offers', () => {
     const pages: OfferPageContent[] = []
     let received = 0
     do {
-      const result = await readOfferPage(searchId, pages.length)
+      const result = await fetchOfferPage(searchId, pages.length)
       if (!isCurrent(searchId)) return
       if (!result.ok) {
         fail(result.error)

@@ -9,6 +9,7 @@ import type {
   OrderRow,
   OrderSearchAnswer,
 } from '../../../shared/domain/order-list'
+import type { PrintOutcome } from '../../../shared/domain/workstation'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** Rows fetched at once; the list asks for more as it is scrolled. */
@@ -25,6 +26,8 @@ export const useOrderStore = defineStore('orders', () => {
   const error = shallowRef<AppError>()
   const opened = shallowRef<StoredOrder>()
   const openError = shallowRef<AppError>()
+  /** What the last key for the opened order could not do, such as its PDF; the order on show is as it was. */
+  const actError = shallowRef<AppError>()
   const isRefreshing = ref(false)
   let latest = 0
 
@@ -37,6 +40,7 @@ export const useOrderStore = defineStore('orders', () => {
     error,
     opened,
     openError,
+    actError,
     isRefreshing,
     search,
     find,
@@ -97,6 +101,7 @@ export const useOrderStore = defineStore('orders', () => {
 
   async function open(key: OrderKey): Promise<boolean> {
     openError.value = undefined
+    actError.value = undefined
     const result = await ask((desk) => desk.openOrder(key))
     return takeOpened(result)
   }
@@ -104,6 +109,7 @@ export const useOrderStore = defineStore('orders', () => {
   function close(): void {
     opened.value = undefined
     openError.value = undefined
+    actError.value = undefined
   }
 
   /** Asks the airline for the order on show; what was known stays on the screen when it does not answer. */
@@ -149,7 +155,7 @@ export const useOrderStore = defineStore('orders', () => {
   async function erase(key: OrderKey): Promise<boolean> {
     const result = await ask((desk) => desk.eraseOrder(key))
     if (!result.ok) {
-      openError.value = result.error
+      actError.value = result.error
       return false
     }
     close()
@@ -157,7 +163,7 @@ export const useOrderStore = defineStore('orders', () => {
     return true
   }
 
-  function print(): Promise<Result<null>> {
+  function print(): Promise<Result<{ readonly outcome: PrintOutcome }>> {
     return withOpened((key) => ask((desk) => desk.printOrder(key)))
   }
 
@@ -219,8 +225,9 @@ export const useOrderStore = defineStore('orders', () => {
   async function withOpened<T>(call: (key: OrderKey) => Promise<Result<T>>): Promise<Result<T>> {
     const key = openedKey()
     if (!key) return { ok: false, error: { kind: 'no-longer-there', what: 'order' } }
+    actError.value = undefined
     const result = await call(key)
-    if (!result.ok) openError.value = result.error
+    if (!result.ok) actError.value = result.error
     return result
   }
 })

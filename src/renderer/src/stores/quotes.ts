@@ -14,9 +14,26 @@ export const useQuoteStore = defineStore('quotes', () => {
   /** The search that is under way for the opened quote. */
   const asking = ref<string>()
   const error = shallowRef<AppError>()
+  /** What the last key for the opened quote could not do; what the airline said of it still holds. */
+  const actError = shallowRef<AppError>()
   let lastId = 0
 
-  return { rows, opened, again, asking, error, load, save, open, reprice, stop, copy, savePdf, erase }
+  return {
+    rows,
+    opened,
+    again,
+    asking,
+    error,
+    actError,
+    load,
+    save,
+    open,
+    reprice,
+    stop,
+    copy,
+    savePdf,
+    erase,
+  }
 
   async function load(): Promise<void> {
     const result = await ask((desk) => desk.listQuotes(null))
@@ -32,6 +49,7 @@ export const useQuoteStore = defineStore('quotes', () => {
     await stop()
     again.value = undefined
     error.value = undefined
+    actError.value = undefined
     if (opened.value?.id !== quoteId) opened.value = undefined
     const result = await ask((desk) => desk.openQuote({ quoteId }))
     if (result.ok) opened.value = result.value
@@ -83,7 +101,7 @@ export const useQuoteStore = defineStore('quotes', () => {
 
   async function noted<T>(asked: Promise<Result<T>>): Promise<Result<T>> {
     const result = await asked
-    error.value = result.ok ? undefined : result.error
+    actError.value = result.ok ? undefined : result.error
     return result
   }
 })

@@ -52,7 +52,7 @@ function readAirport(fields: readonly string[]): Airport {
     cityNames,
     // Folding them all takes longer than the start has time for.
     get searchText() {
-      return (searchText ??= foldWords(`${searchNames(name, city, cityNames)}|# ${more.join(' ')}`))
+      return (searchText ??= foldPlaceWords(`${searchNames(name, city, cityNames)}|# ${more.join(' ')}`))
     },
   }
 }
@@ -66,7 +66,7 @@ function searchNames(name: string, city: string, cityNames: string): string {
 }
 
 /** Folded, also ae, oe, ue and aa like the letters that they stand for; `|` and `#` stay. */
-export function foldWords(text: string): string {
+export function foldPlaceWords(text: string): string {
   return withoutSpeltOut(foldLetters(text)).replace(/[^\p{L}\p{N}|#]+/gu, ' ')
 }
 

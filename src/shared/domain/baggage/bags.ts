@@ -24,6 +24,8 @@ export interface BagPiece extends Bag {
   readonly forParty: boolean
   /** Absent where it is for everybody. */
   readonly people?: readonly PeopleOfType[]
+  /** "OSL–LGW" for each run of flights; absent where it is for all flights. */
+  readonly legs?: readonly string[]
 }
 
 /** Every bag of an allowance, each in its own unit; empty where it is told in words alone. */

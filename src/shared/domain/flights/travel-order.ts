@@ -1,6 +1,7 @@
 import type { SegmentEnd } from '../itinerary'
 import { daysBetween, isLocalDate } from '../local-date'
 import { minutesOfDay } from '../minutes-of-day'
+import { minutesBetween, type ZoneOf } from './airport-clock'
 
 /** Where something that is flown begins and ends, local to its airports. */
 export interface Leg {
@@ -42,14 +43,39 @@ interface Placed {
   readonly leg: Leg
 }
 
-/** Minutes from an arrival to a departure at the same airport; undefined where there are none, or no days and times. */
-export function waitMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
+/** A wait of a day or more is no transfer. */
+const LONGEST_WAIT_DAYS = 1
+
+/** Whether one flies on from where the flight before arrived, within a day. */
+export function isTransfer({ arrival: from }: Leg, { departure: to }: Leg): boolean {
+  if (from.airportCode !== to.airportCode) return false
+  const days = daysApart(from, to)
+  const isEarlier = (to.time ?? '00:00') <= (from.time ?? '00:00')
+  return days < LONGEST_WAIT_DAYS || (days === LONGEST_WAIT_DAYS && isEarlier)
+}
+
+/**
+ * Minutes from an arrival to a departure at the same airport; undefined where there are none, or no days and times. Where
+ * its zone is known the night counts in which the clock is changed; elsewhere the two are read off one clock.
+ */
+export function waitMinutes(
+  arrival: SegmentEnd,
+  departure: SegmentEnd,
+  zoneOf: ZoneOf = () => undefined,
+): number | undefined {
   if (arrival.airportCode !== departure.airportCode) return undefined
+  const isZoneKnown = zoneOf(arrival.airportCode) !== undefined
+  const minutes = isZoneKnown
+    ? minutesBetween(arrival, departure, zoneOf)
+    : minutesByClock(arrival, departure)
+  return minutes !== undefined && minutes >= 0 ? minutes : undefined
+}
+
+function minutesByClock(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
   const [from, to] = [minutesOfDay(arrival.time), minutesOfDay(departure.time)]
   const areDaysKnown = isLocalDate(arrival.date) && isLocalDate(departure.date)
   if (from === undefined || to === undefined || !areDaysKnown) return undefined
-  const minutes = daysApart(arrival, departure) * 1440 + to - from
-  return minutes >= 0 ? minutes : undefined
+  return daysApart(arrival, departure) * 1440 + to - from
 }
 
 /** The one that leaves soonest from where the last one arrived. */
@@ -74,15 +100,23 @@ function firstOf<T extends Placed>(left: readonly T[]): T | undefined {
   )
 }
 
+const MOST_SET_BACK_MINUTES = 60
+
 /** No two clocks differ by more than 26 hours. */
 const SURELY_APART_DAYS = 2
 
 function leads(arrival: SegmentEnd, departure: SegmentEnd): boolean {
   if (arrival.airportCode !== departure.airportCode) return false
-  const wait = waitMinutes(arrival, departure)
-  if (wait !== undefined) return true
+  if (waitMinutes(arrival, departure) !== undefined || isOverClockChange(arrival, departure)) return true
   const areTimed = minutesOfDay(arrival.time) !== undefined && minutesOfDay(departure.time) !== undefined
   return !areTimed && daysApart(arrival, departure) >= 0
+}
+
+/** In the night in which clocks are set back one may leave "before" one has arrived. */
+function isOverClockChange(arrival: SegmentEnd, departure: SegmentEnd): boolean {
+  const minutes = minutesByClock(arrival, departure)
+  const isAtNight = (departure.time ?? '') < '04:00' && arrival.date === departure.date
+  return minutes !== undefined && minutes < 0 && minutes > -MOST_SET_BACK_MINUTES && isAtNight
 }
 
 function waitOf(arrival: SegmentEnd, { leg }: Placed): number {

@@ -43,9 +43,10 @@ function includedIn(offer: Offer, lists: DataLists): readonly AttributeName[] {
 }
 
 /** The keys that attributes are read from; the lists of one answer give them one meaning. */
-function contentsOf({ items, baggage = [] }: Offer): string {
+function contentsOf({ items, baggage = [], conditions }: Offer): string {
   const services = items.flatMap((item) =>
     item.services.map((service) => (service.kind === 'definition' ? service.definitionId : '')),
   )
-  return [...new Set(services), ...baggage.map(({ allowanceId }) => allowanceId)].join(' ')
+  const bags = baggage.map(({ allowanceId }) => allowanceId)
+  return [...new Set(services), ...bags, JSON.stringify(conditions)].join(' ')
 }

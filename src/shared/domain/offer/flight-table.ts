@@ -1,6 +1,7 @@
 import type { DataLists, PriceClass } from '../data-lists'
 import { durationMinutes } from '../duration'
 import type { Flight, Segment, SegmentEnd } from '../itinerary'
+import { minutesBetween, type ZoneOf } from '../flights/airport-clock'
 import { daysApart, waitMinutes } from '../flights/travel-order'
 import type { LocalDate } from '../local-date'
 import { compareMoney, subtractMoney, type Money } from '../money'
@@ -58,7 +59,7 @@ export interface FlightRow {
   readonly dayShift: number
   /** Set when the flight does not leave on the day that was asked for. */
   readonly otherDay?: LocalDate
-  /** From the message; never from clock times, which have no zone. */
+  /** From the message, else by the clocks of both airports; absent where neither tells. */
   readonly minutes?: number
   readonly transfers: readonly Transfer[]
   readonly cells: readonly (OfferCell | undefined)[]
@@ -86,13 +87,19 @@ interface Placed {
 /** The last pricing of an offer by itself; undefined when it was not priced since the search. */
 export type PricingOf = (offerId: string) => Pricing | undefined
 
+/** What is known beside the answer itself. */
+export interface KnownBeside {
+  readonly pricingOf?: PricingOf
+  readonly zoneOf?: ZoneOf
+}
+
 /** The offers of one direction: a row for each flight, a column for each price class, cheapest class first. */
 export function flightTable(
   offers: readonly Offer[],
   lists: DataLists,
   query: DayQuery,
   direction: Direction,
-  pricingOf: PricingOf = () => undefined,
+  { pricingOf = () => undefined, zoneOf = () => undefined }: KnownBeside = {},
 ): FlightTable {
   const placed = offers.flatMap((offer) => placeOffer(offer, lists, query, direction, pricingOf))
   const columns = columnsOf(placed, lists)
@@ -101,7 +108,7 @@ export function flightTable(
   const seats = new Map(columns.map(({ id }) => [id, seatIndex(lists.priceClasses[id])]))
   const day = direction === 'outbound' ? query.departureDate : query.returnDate
   const rows = [...byFlight].flatMap(([key, entries]) => {
-    const row = rowOf(key, entries, { lists, columns, lowest, party: query.party, day, seats })
+    const row = rowOf(key, entries, { lists, columns, lowest, party: query.party, day, seats, zoneOf })
     return row ? [row] : []
   })
   return { columns, rows }
@@ -184,16 +191,16 @@ function className(priceClass: PriceClass | undefined, id: string): string {
 /** No id of the airline's has a blank in it. */
 const CABIN_MARK = 'cabin '
 
-/** An airline without price classes sells cabins. */
+/** An airline without price classes sells cabins, which may change on the way. */
 function cabinOf(offer: Offer, { flightKey }: OfferFlight, lists: DataLists): string {
   const keys = lists.flights[flightKey]?.segmentKeys ?? []
   const components = offer.items.flatMap(({ fares }) => fares.flatMap((fare) => fare.components))
-  const [cabin] = components.flatMap(({ segments, cabinName, cabinCode }) =>
+  const cabins = components.flatMap(({ segments, cabinName, cabinCode }) =>
     segments.length === 0 || segments.some(({ segmentKey }) => keys.includes(segmentKey))
       ? (cabinName ?? cabinCode ?? [])
       : [],
   )
-  return cabin === undefined ? '' : `${CABIN_MARK}${cabin}`
+  return cabins.length === 0 ? '' : `${CABIN_MARK}${[...new Set(cabins)].join(', ')}`
 }
 
 /** A flight of which a segment is not known would be told with another arrival or without its transfers. */
@@ -202,12 +209,14 @@ function isDescribed({ flightKey }: OfferFlight, lists: DataLists): boolean {
   return keys.length > 0 && keys.every((key) => lists.segments[key] !== undefined)
 }
 
-/** Offers that were in the answer and are in no row, by why. */
+/** Offers that were in the answer and are in no row, by why, and those of which a part is not told. */
 export interface Unshown {
   readonly flights: number
   readonly price: number
   /** The same flight in the same price class is there for less. */
   readonly dearer: number
+  /** In a row, but one of their flights is not described. */
+  readonly parts: number
 }
 
 export function unshownOffers(
@@ -224,6 +233,9 @@ export function unshownOffers(
     flights: unshown.length - known.length,
     price: known.length - dearer.length,
     dearer: dearer.length,
+    parts: offers.filter(
+      ({ offerId, flights }) => shown.has(offerId) && !flights.every((flight) => isDescribed(flight, lists)),
+    ).length,
   }
 }
 
@@ -236,6 +248,7 @@ interface TableContext {
   readonly day: LocalDate | undefined
   /** Seats left by price class. */
   readonly seats: ReadonlyMap<string, SeatIndex>
+  readonly zoneOf: ZoneOf
 }
 
 function rowOf(key: string, entries: readonly Placed[], context: TableContext): FlightRow | undefined {
@@ -254,17 +267,23 @@ function rowOf(key: string, entries: readonly Placed[], context: TableContext): 
     departure,
     arrival,
     dayShift: daysApart(departure, arrival),
-    transfers: transfersOf(segments),
+    transfers: transfersOf(segments, context.zoneOf),
     cells,
     ...(departure.date !== context.day && { otherDay: departure.date }),
-    ...minutesOf(flights),
+    ...minutesOf(flights, departure, arrival, context.zoneOf),
     ...lowestOf(cells),
   }
 }
 
 /** One flight has one duration; two directions in one offer have none together. */
-function minutesOf(flights: readonly Flight[]): { readonly minutes?: number } {
-  const minutes = flights.length === 1 ? durationMinutes(flights[0]?.duration ?? '') : undefined
+function minutesOf(
+  [flight, ...others]: readonly Flight[],
+  departure: SegmentEnd,
+  arrival: SegmentEnd,
+  zoneOf: ZoneOf,
+): { readonly minutes?: number } {
+  if (!flight || others.length > 0) return {}
+  const minutes = durationMinutes(flight.duration ?? '') ?? minutesBetween(departure, arrival, zoneOf)
   return minutes === undefined ? {} : { minutes }
 }
 
@@ -308,12 +327,12 @@ function withDifferences(cells: readonly (OfferCell | undefined)[]): readonly (O
   )
 }
 
-function transfersOf(segments: readonly Segment[]): readonly Transfer[] {
+function transfersOf(segments: readonly Segment[], zoneOf: ZoneOf): readonly Transfer[] {
   return segments.slice(1).map((next, index) => {
     const arrival = segments[index]?.arrival
     const airport = arrival?.airportCode ?? next.departure.airportCode
     if (airport !== next.departure.airportCode) return { airport, toAirport: next.departure.airportCode }
-    const minutes = arrival && waitMinutes(arrival, next.departure)
+    const minutes = arrival && waitMinutes(arrival, next.departure, zoneOf)
     return minutes === undefined ? { airport } : { airport, minutes }
   })
 }

@@ -1,6 +1,6 @@
-import { inTravelOrder, legOfJourney } from '../flights/travel-order'
-import type { Segment } from '../itinerary'
-import type { LocalDate } from '../local-date'
+import { inTravelOrder, isTransfer, legOfJourney } from '../flights/travel-order'
+import type { OriginDestination, Segment } from '../itinerary'
+import { isLocalDate, type LocalDate } from '../local-date'
 import type { Order } from '../order'
 
 /** One direction of a booked trip: its segments in the order in which they are flown. */
@@ -33,11 +33,11 @@ export function bookedJourneys(order: Order): readonly BookedJourney[] {
 }
 
 /**
- * Segments that no flight lists are flown on to where one of the directions of the answer ends; where none says it,
- * each stands for itself.
+ * Segments that no flight lists are flown on to where one of the directions of the answer ends; where it has no
+ * directions, as long as one flies on within a day, to where one has not been.
  */
-function journeysOfRest(segments: readonly Segment[], { lists }: Order): readonly BookedJourney[] {
-  const directions = Object.values(lists.originDestinations)
+function journeysOfRest(segments: readonly Segment[], order: Order): readonly BookedJourney[] {
+  const directions = directionsOf(order)
   const groups: Segment[][] = []
   for (const segment of inTravelOrder(segments, (one) => one)) {
     const open = groups.at(-1)
@@ -51,14 +51,28 @@ function journeysOfRest(segments: readonly Segment[], { lists }: Order): readonl
 function goesOn(
   [first, ...others]: readonly Segment[],
   next: Segment,
-  directions: readonly { readonly departureCode: string; readonly arrivalCode: string }[],
+  directions: readonly Direction[],
 ): boolean {
   const last = others.at(-1) ?? first
   if (!first || last?.arrival.airportCode !== next.departure.airportCode) return false
+  if (directions.length === 0) return fliesOn([first, ...others], last, next)
   return directions.some(
     ({ departureCode, arrivalCode }) =>
       departureCode === first.departure.airportCode && arrivalCode !== last.arrival.airportCode,
   )
+}
+
+type Direction = Pick<OriginDestination, 'departureCode' | 'arrivalCode' | 'flightKeys'>
+
+/** The directions as they were asked for, which with a transfer are not those of the segments. */
+export function directionsOf({ lists }: Pick<Order, 'lists'>): readonly Direction[] {
+  return Object.values(lists.originDestinations)
+}
+
+function fliesOn(flown: readonly Segment[], last: Segment, next: Segment): boolean {
+  const areDaysKnown = isLocalDate(last.arrival.date) && isLocalDate(next.departure.date)
+  const isBack = flown.some(({ departure }) => departure.airportCode === next.arrival.airportCode)
+  return areDaysKnown && !isBack && isTransfer(last, next)
 }
 
 /** Airport codes in travel order: LGW, OSL, LGW for a return trip, without the airports of transfers. */
@@ -88,9 +102,9 @@ function bookedSegments({ items, lists }: Order): readonly Segment[] {
 }
 
 /** As the directions of the answer name them, where it lists any. */
-function flightsInOrder({ lists }: Order) {
-  const all = Object.values(lists.flights)
-  const keys = Object.values(lists.originDestinations).flatMap(({ flightKeys }) => flightKeys)
+function flightsInOrder(order: Order) {
+  const all = Object.values(order.lists.flights)
+  const keys = directionsOf(order).flatMap(({ flightKeys }) => flightKeys)
   const named = keys.flatMap((key) => all.find(({ flightKey }) => flightKey === key) ?? [])
   return [...new Set([...named, ...all])]
 }

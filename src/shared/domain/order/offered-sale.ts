@@ -1,5 +1,6 @@
 import type { DataLists } from '../data-lists'
 import type { Sale } from '../booked-services'
+import { segmentKeysOf } from '../journey'
 import type { OfferItem, OfferService, PricingAnswer } from '../offer'
 import { amountsOf, hasFlights, isCardFee } from '../offer-parts'
 import type { OrderItem, OrderService } from '../order'
@@ -23,16 +24,23 @@ function orderedServices(service: OfferService, lists: DataLists): readonly Orde
   const { serviceId, passengerRefs } = service
   const segments =
     service.kind === 'flights'
-      ? service.flightKeys.flatMap((key) => lists.flights[key]?.segmentKeys ?? [])
+      ? segmentKeysOf({ flights: service.flightKeys.map((flightKey) => ({ flightKey })) }, lists)
       : service.segmentKeys
   return orAbsent(passengerRefs).flatMap((passengerRef) =>
     orAbsent(segments).map((segmentRef) => ({
       serviceId,
       ...(passengerRef !== undefined && { passengerRef }),
       ...(segmentRef !== undefined && { segmentRef }),
-      ...(service.kind === 'definition' && { definitionRef: service.definitionId }),
+      ...(service.kind === 'definition' && definedAs(service)),
     })),
   )
+}
+
+function definedAs({ definitionId, seat }: Extract<OfferService, { readonly kind: 'definition' }>) {
+  return {
+    ...(definitionId !== '' && { definitionRef: definitionId }),
+    ...(seat !== undefined && { seat }),
+  }
 }
 
 function orAbsent(refs: readonly string[]): readonly (string | undefined)[] {

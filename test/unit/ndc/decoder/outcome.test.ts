@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkAnswer } from '../../../../src/main/ndc/check-answer'
 import { answer, decode, decodeAs, NDC } from '../../../support/answers'
 
 const ROOTS = ['AirShoppingRS', 'OfferPriceRS', 'OrderViewRS', 'CustomerInputRQ'] as const
@@ -40,9 +41,13 @@ describe('what an answer says about its success', () => {
   })
 
   it('says neither when an answer claims success and errors at once, for money may have moved', async () => {
-    expect(await outcomeOf('OrderViewRS', '<Success/><Errors><Error Code="1"/></Errors>')).toEqual({
-      kind: 'neither',
-    })
+    const both = '<Success/><Errors><Error Code="1" ShortText="Closed">Ask later</Error></Errors>'
+    const errors = [{ code: '1', shortText: 'Closed', text: 'Ask later' }]
+    expect(await outcomeOf('OrderViewRS', both)).toEqual({ kind: 'neither', errors })
+    const message = await decodeAs('OrderViewRS', answer('OrderViewRS', both))
+    expect(() => checkAnswer(message, ['OrderViewRS'], 'order-create')).toThrow(
+      expect.objectContaining({ error: { kind: 'neither-success-nor-errors', errors } }),
+    )
   })
 
   it('keeps the notes of an order with the order', async () => {

@@ -83,7 +83,7 @@ describe('the flights of an offer', () => {
     )
     expect(outbound).toMatchObject([OSL_LGW])
     expect(inbound).toMatchObject([LGW_OSL])
-    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 0 })
+    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 0, parts: 0 })
   })
 
   it('are one journey where segments follow each other within a day', async () => {
@@ -129,7 +129,7 @@ describe('the flights of an offer', () => {
       bareOfferXml(overview('GONE') + item, 'O1') + bareOfferXml(overview('F1') + free, 'O2'),
       ADULT + FLIGHTS,
     )
-    expect(unshown).toEqual({ flights: 1, price: 1, dearer: 0 })
+    expect(unshown).toEqual({ flights: 1, price: 1, dearer: 0, parts: 0 })
   })
 
   it('are not told with a segment left out', async () => {
@@ -140,6 +140,29 @@ describe('the flights of an offer', () => {
     )
     expect(outbound).toEqual([])
     expect(unshown.flights).toBe(1)
+  })
+
+  it('are told as far as they are known, and that one more is sold with them is said', async () => {
+    const { outbound, unshown } = await rowsOf(
+      bareOfferXml(overview('F1', 'GONE') + itemXml('A', 'PAX1', '100.00', { flights: 'F1 GONE' })),
+      ADULT + FLIGHTS,
+    )
+    expect(outbound).toMatchObject([{ route: 'OSL-LGW' }])
+    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 0, parts: 1 })
+  })
+
+  it('have both cabins in the column of an offer that changes them on the way', async () => {
+    const component = (cabin: string, segment: string) =>
+      `<FareComponent><FareBasis><CabinType><CabinTypeName>${cabin}</CabinTypeName></CabinType></FareBasis><SegmentRefs>${segment}</SegmentRefs></FareComponent>`
+    const fare = `<FareDetail><PassengerRefs>PAX1</PassengerRefs>${component('Economy', 'H1')}${component('Business', 'H2')}</FareDetail>`
+    const segments =
+      segmentXml('H1', 'OSL', '2026-04-12 07:30', 'CPH', '2026-04-12 08:40') +
+      segmentXml('H2', 'CPH', '2026-04-12 10:00', 'LGW', '2026-04-12 11:00')
+    const { outbound } = await rowsOf(
+      bareOfferXml(itemXml('A', 'PAX1', '100.00', { flights: 'H1 H2', more: fare })),
+      `${ADULT}<FlightSegmentList>${segments}</FlightSegmentList>`,
+    )
+    expect(outbound).toMatchObject([{ route: 'OSL-CPH-LGW', classes: ['Economy, Business'] }])
   })
 
   it('have a column for each cabin where the airline has no price classes', async () => {
@@ -158,7 +181,7 @@ describe('the flights of an offer', () => {
       ADULT + FLIGHTS,
     )
     expect(outbound).toMatchObject([{ classes: ['Economy', 'Business'] }])
-    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 1 })
+    expect(unshown).toEqual({ flights: 0, price: 0, dearer: 1, parts: 0 })
   })
 })
 

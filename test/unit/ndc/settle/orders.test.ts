@@ -52,9 +52,26 @@ describe('the flights of an order', () => {
 
   it.each([
     ['by the references of the answer', LISTED + FLIGHT, ['HND', 'LHR']],
-    ['by their airports where there are none', LISTED, ['HND', 'LAX', 'LHR']],
+    [
+      'by their airports where there are none: who flies on within a day is on one journey',
+      LISTED,
+      ['HND', 'LHR'],
+    ],
   ])('are in the order in which they are flown over the date line, %s', async (_, lists, route) => {
     expect(routeOf(bookedJourneys(await orderOf('', `<DataLists>${lists}</DataLists>`)))).toEqual(route)
+  })
+
+  it.each([
+    ['back on the same day', 'HND', '2026-06-01 22:00', '2026-06-02 23:00', ['HND', 'LAX', 'HND']],
+    ['on after a stay', 'LHR', '2026-06-03 22:00', '2026-06-04 15:00', ['HND', 'LAX', 'LHR']],
+  ])('are two journeys where one flies %s and nothing says more', async (_, to, leaves, lands, route) => {
+    const segments =
+      segmentXml('A', 'HND', '2026-06-02 00:05', 'LAX', '2026-06-01 18:20') +
+      segmentXml('B', 'LAX', leaves, to, lands)
+    const lists = `<DataLists><FlightSegmentList>${segments}</FlightSegmentList></DataLists>`
+    const journeys = bookedJourneys(await orderOf('', lists))
+    expect(journeys).toHaveLength(2)
+    expect(routeOf(journeys)).toEqual(route)
   })
 
   it.each([

@@ -24,6 +24,7 @@ const ALL: readonly (keyof Settings)[] = [
   'locale',
   'keepOrdersDays',
   'suggestTravellers',
+  'allowsOtherAuthentication',
   'keys',
   'agentName',
   'letterhead',
@@ -49,7 +50,7 @@ const described = (element: Element): string =>
 describe('a setting that the administrator fixed', () => {
   it.each([
     ['language and theme', AppearanceSection, 2],
-    ['retention, agent and letterhead', OrdersSection, 4],
+    ['retention, agent, letterhead and other ways to pay', OrdersSection, 5],
   ])('is reached by keys, says who fixed it and cannot be changed: %s', async (_what, section, count) => {
     const { root, calls } = await show(section)
     const fields = [...root.querySelectorAll<HTMLInputElement>('input')].filter((field) =>

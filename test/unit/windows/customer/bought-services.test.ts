@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boughtServices } from '../../../../src/main/windows/customer/bought-services'
+import { boughtServices } from '../../../../src/shared/domain/services/bought-services'
 import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
 import { money } from '../../../../src/shared/domain/money'
 import type { OfferItem, OfferService } from '../../../../src/shared/domain/offer'

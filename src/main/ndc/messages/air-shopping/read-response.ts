@@ -3,7 +3,7 @@ import type { MessageReading } from '../message-reading'
 import { priceCalendar } from '../parts/calendar'
 import { dataLists } from '../parts/data-lists'
 import { metadata } from '../parts/metadata'
-import { offer } from '../parts/offer'
+import { counted, offer } from '../parts/offer'
 import { outcomeRows, shoppingResponseId } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
 
@@ -14,7 +14,12 @@ const airlineOffers = element({
     reading.calendarsOfGroup.delete('')
     return reading
   },
-  children: { Offer: offer, PriceCalendar: priceCalendar },
+  children: {
+    Offer: offer,
+    PriceCalendar: priceCalendar,
+    // Services are sold with the price; here they are counted.
+    ALaCarteOffer: within({ ALaCarteOfferItem: counted }),
+  },
   close: (reading) => {
     // A price of unknown currency is no price.
     reading.settleAmounts({})
@@ -34,7 +39,7 @@ export const airShoppingResponse: ReadableMessage = {
     Metadata: metadata,
   }),
   finish: (reading) => {
-    const { envelope, outcome, responseId, offers, lists } = reading
+    const { envelope, outcome, responseId, offers, lists, others } = reading
     return {
       root: 'AirShoppingRS',
       envelope,
@@ -49,6 +54,7 @@ export const airShoppingResponse: ReadableMessage = {
         ...(calendar.isForBothWays && { isForBothWays: true as const }),
       })),
       lists,
+      ...(others > 0 && { otherServices: others }),
       whole: reading.wholeCurrencies(),
     }
   },

@@ -2,7 +2,7 @@ import { within } from '../../xml/state-table'
 import { ancillaryOffer } from '../parts/ancillary-offer'
 import { dataLists } from '../parts/data-lists'
 import { metadata } from '../parts/metadata'
-import { offer } from '../parts/offer'
+import { counted, offer } from '../parts/offer'
 import { outcomeRows, shoppingResponseId } from '../parts/outcome'
 import type { ReadableMessage } from '../readable-message'
 
@@ -12,12 +12,12 @@ export const offerPriceResponse: ReadableMessage = {
     ShoppingResponseID: shoppingResponseId,
     PricedOffer: offer,
     // Other flight offers that may stand beside the services were not asked for.
-    OtherOffers: within({ ALaCarteOffer: ancillaryOffer }),
+    OtherOffers: within({ ALaCarteOffer: ancillaryOffer, Offer: counted }),
     DataLists: dataLists,
     Metadata: metadata,
   }),
   finish: (reading) => {
-    const { envelope, outcome, responseId, ancillaries, lists } = reading
+    const { envelope, outcome, responseId, ancillaries, lists, others } = reading
     const [priced] = reading.offers
     return {
       root: 'OfferPriceRS',
@@ -27,6 +27,7 @@ export const offerPriceResponse: ReadableMessage = {
       ...(priced === undefined ? {} : { offer: priced }),
       ancillaries,
       lists,
+      ...(others > 0 && { otherOffers: others }),
       whole: reading.wholeCurrencies(),
     }
   },

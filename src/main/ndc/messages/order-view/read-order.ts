@@ -7,11 +7,12 @@ import type {
   OrderPayment,
   OrderService,
 } from '../../../../shared/domain/order'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { momentLeaf } from '../parts/date-time'
 import { fareDetailOf } from '../parts/offer-item'
 import { amountLeaf, priceDetail, totalRows } from '../parts/price'
+import { seatIn } from '../parts/seat'
 
 type ItemDraft = Draft<Omit<OrderItem, 'fares'>> & { fares?: FareDetail[] }
 type OrderDraft = Draft<Order> & { readonly earned: Commission[] }
@@ -81,23 +82,11 @@ function maskCard(number: string): string {
 
 const MASK = '••••'
 
-/** "12A" of Row and Column. */
-const seat = element({
-  open: (): { row: string; column: string } => ({ row: '', column: '' }),
-  children: {
-    Row: textLeaf((draft: { row: string; column: string }, text) => {
-      draft.row = text
-    }),
-    Column: textLeaf((draft: { row: string; column: string }, text) => {
-      draft.column = text
-    }),
-  },
-  close: ({ row, column }, service: Draft<OrderService>) => {
-    service.seat = `${row}${column}`
-  },
+const seat = seatIn((service: Draft<OrderService>, text) => {
+  service.seat = text
 })
 
-const definitionRef = leaf((service: Draft<OrderService>, text, attributes) => {
+const definitionRef = leafState((service: Draft<OrderService>, text, attributes) => {
   const segmentRef = attributes['SegmentRef']?.trim()
   if (text !== '') service.definitionRef = text
   if (segmentRef !== undefined && segmentRef !== '') service.segmentRef = segmentRef

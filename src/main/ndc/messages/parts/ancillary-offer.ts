@@ -1,5 +1,5 @@
 import type { AncillaryItem, AncillaryOffer } from '../../../../shared/domain/offer'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { appendAll } from '../short-list'
@@ -14,10 +14,10 @@ interface ItemDraft extends Priced {
 }
 
 const eligibility = within({
-  PassengerRefs: leaf((item: ItemDraft, text, attributes) => {
+  PassengerRefs: leafState((item: ItemDraft, text, attributes) => {
     item.passengerRefs = appendAll(item.passengerRefs, eligibleRefs(text, attributes['AnyPassengerInd']))
   }),
-  SegmentRefs: leaf((item: ItemDraft, text, attributes) => {
+  SegmentRefs: leafState((item: ItemDraft, text, attributes) => {
     item.segmentKeys = appendAll(item.segmentKeys, eligibleRefs(text, attributes['AnySegmentInd']))
   }),
 })

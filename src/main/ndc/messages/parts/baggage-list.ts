@@ -1,5 +1,5 @@
 import type { BaggageAllowance, BaggagePieces } from '../../../../shared/domain/data-lists'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading } from '../message-reading'
 import { textsIn } from './description'
@@ -97,7 +97,7 @@ const pieceAllowance = element({
     ApplicableParty: textLeaf((pieces: PiecesDraft, text) => {
       pieces.applicableParty = text
     }),
-    TotalQuantity: leaf((pieces: PiecesDraft, text) => {
+    TotalQuantity: leafState((pieces: PiecesDraft, text) => {
       const quantity = wholeNumber(text)
       if (quantity !== undefined) pieces.totalQuantity = quantity
     }),

@@ -1,5 +1,5 @@
 import type { Money } from '../../../../shared/domain/money'
-import { element, leaf } from '../../xml/state-table'
+import { element, leafState } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { CalendarDraft, MessageReading, MessageState } from '../message-reading'
 import { localDateText } from './date-time'
@@ -16,13 +16,13 @@ interface PriceOfDays {
 export const priceCalendar: MessageState<MessageReading> = element({
   open: (): PriceOfDays => ({ days: [], journeyKeys: [] }),
   children: {
-    PriceCalendarDate: leaf((draft: PriceOfDays, text, attributes) => {
+    PriceCalendarDate: leafState((draft: PriceOfDays, text, attributes) => {
       const date = localDateText(text)
       const originDestinationKey = attributes['OriginDestinationReference']
       if (date === undefined) return
       draft.days.push(originDestinationKey === undefined ? { date } : { date, originDestinationKey })
     }),
-    TotalPrice: leaf((draft: PriceOfDays, text, attributes, reading) => {
+    TotalPrice: leafState((draft: PriceOfDays, text, attributes, reading) => {
       const amount = decimalText(text)
       draft.journeyKeys = splitRefs(attributes['refs']).slice(0, MAX_JOURNEYS)
       if (amount === undefined) return

@@ -2,13 +2,13 @@ import { within } from '../../xml/state-table'
 import type { MessageReading, MessageState } from '../message-reading'
 import { baggageAllowanceList } from './baggage-list'
 import { flightList, flightSegmentList, originDestinationList } from './flight-lists'
-import { contactList, passengerList } from './passenger-list'
+import { contactListTable, passengerListTable } from './passenger-list'
 import { priceClassList, serviceDefinitionList } from './service-lists'
 
 /** DataLists of every answer (section 2.6); every list may be absent. */
 export const dataLists: MessageState<MessageReading> = within({
-  PassengerList: passengerList,
-  ContactList: contactList,
+  PassengerList: passengerListTable,
+  ContactList: contactListTable,
   BaggageAllowanceList: baggageAllowanceList,
   FlightSegmentList: flightSegmentList,
   FlightList: flightList,

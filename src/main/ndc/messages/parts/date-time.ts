@@ -1,5 +1,5 @@
 import { isLocalDate } from '../../../../shared/domain/local-date'
-import { leaf } from '../../xml/state-table'
+import { leafState } from '../../xml/state-table'
 import type { MessageState } from '../message-reading'
 
 /** A day as YYYY-MM-DD; the zone or time that some systems append means nothing at an airport. */
@@ -29,7 +29,7 @@ const TIME = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:
 
 /** A limit of time as sent, in whichever of its attributes or as text. */
 export function momentLeaf<Owner>(assign: (owner: Owner, moment: string) => void): MessageState<Owner> {
-  return leaf((owner: Owner, text, { DateTime, Timestamp, ShortDate }) => {
+  return leafState((owner: Owner, text, { DateTime, Timestamp, ShortDate }) => {
     const moment = DateTime ?? Timestamp ?? ShortDate ?? text
     if (moment !== '') assign(owner, moment)
   })

@@ -6,7 +6,7 @@ import type {
   SegmentEnd,
 } from '../../../../shared/domain/itinerary'
 import { addDays } from '../../../../shared/domain/local-date'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
@@ -49,14 +49,14 @@ function segmentEnd(name: 'departure' | 'arrival'): MessageState<SegmentDraft> {
       AirportCode: textLeaf((end: EndDraft, text) => {
         end.airportCode = text
       }),
-      Date: leaf((end: EndDraft, text) => {
+      Date: leafState((end: EndDraft, text) => {
         end.date = localDateText(text) ?? end.date
       }),
-      Time: leaf((end: EndDraft, text) => {
+      Time: leafState((end: EndDraft, text) => {
         const time = localTimeText(text)
         if (time !== undefined) end.time = time
       }),
-      ChangeOfDay: leaf((end: EndDraft, text) => {
+      ChangeOfDay: leafState((end: EndDraft, text) => {
         if (/^[+-]?\d{1,2}$/.test(text)) end.changeOfDay = Number(text)
       }),
       AirportName: textLeaf((end: EndDraft, text) => {
@@ -83,8 +83,8 @@ const carrierRows = {
   Name: textLeaf((draft: Draft<Operator>, text) => {
     draft.name = text
   }),
-  FlightNumber: textLeaf((draft: Draft<Operator>, text) => {
-    draft.flightNumber = text
+  FlightNumber: leafState((draft: Draft<Operator>, text, { OperationalSuffix = '' }) => {
+    if (text !== '') draft.flightNumber = `${text}${OperationalSuffix}`
   }),
 }
 
@@ -99,7 +99,7 @@ const operatingCarrier = element({
 })
 
 const stops = within({
-  StopQuantity: leaf((segment: SegmentDraft, text) => {
+  StopQuantity: leafState((segment: SegmentDraft, text) => {
     const count = wholeNumber(text)
     if (count !== undefined) segment.stops = count
   }),
@@ -123,7 +123,7 @@ const flightSegment = element({
       }),
     }),
     ClassOfService: within({
-      Code: leaf((segment: SegmentDraft, text, attributes) => {
+      Code: leafState((segment: SegmentDraft, text, attributes) => {
         const seatsLeft = wholeNumber(attributes['SeatsLeft'])
         if (text !== '') segment.bookingClass = text
         if (seatsLeft !== undefined) segment.seatsLeft = seatsLeft
@@ -148,8 +148,8 @@ const flightSegment = element({
 })
 
 const flight = element({
-  open: (_reading: MessageReading, attributes): Draft<Flight> => ({
-    flightKey: attributes['FlightKey'] ?? '',
+  open: (reading: MessageReading, attributes): Draft<Flight> => ({
+    flightKey: reading.keyOr(attributes['FlightKey']),
     segmentKeys: [],
   }),
   children: {
@@ -166,8 +166,8 @@ const flight = element({
 })
 
 const originDestination = element({
-  open: (_reading: MessageReading, attributes): Draft<OriginDestination> => ({
-    key: attributes['OriginDestinationKey'] ?? '',
+  open: (reading: MessageReading, attributes): Draft<OriginDestination> => ({
+    key: reading.keyOr(attributes['OriginDestinationKey']),
     departureCode: '',
     arrivalCode: '',
     flightKeys: [],

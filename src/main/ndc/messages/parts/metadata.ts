@@ -1,6 +1,6 @@
 import type { DataLists } from '../../../../shared/domain/data-lists'
 import type { SegmentEnd } from '../../../../shared/domain/itinerary'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue } from '../../xml/xml-text'
 import { entryOf, putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
@@ -81,7 +81,7 @@ const currencyMetadata = element({
       : ANY_CURRENCY,
   }),
   children: {
-    Decimals: leaf((draft: { decimals?: number }, text) => {
+    Decimals: leafState((draft: { decimals?: number }, text) => {
       const decimals = wholeNumber(text)
       if (decimals !== undefined) draft.decimals = decimals
     }),
@@ -103,7 +103,7 @@ const journey = element({
     Journey: within<JourneyDraft, MessageReading>(
       {},
       {
-        Transfer: leaf((draft: JourneyDraft, text) => {
+        Transfer: leafState((draft: JourneyDraft, text) => {
           if (text !== '') draft.hasTransfer = isTrue(text)
         }),
       },

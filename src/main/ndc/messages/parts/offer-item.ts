@@ -6,11 +6,12 @@ import type {
   OfferItem,
   OfferService,
 } from '../../../../shared/domain/offer'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
 import { priceDetail } from './price'
+import { seatIn } from './seat'
 
 interface ServiceDraft {
   readonly serviceId: string
@@ -18,6 +19,7 @@ interface ServiceDraft {
   flightKeys: string[]
   segmentKeys: string[]
   definitionId: string | undefined
+  seat: string | undefined
 }
 
 type FareSegment = Draft<FareComponent['segments'][number]>
@@ -32,10 +34,21 @@ const NO_FARES: FareDetail[] = []
 
 /** Refs, with the name of the list they go to; a second element of the same name adds to the first. */
 export function refsLeaf<Name extends string>(name: Name): MessageState<Record<Name, string[]>> {
-  return leaf((owner: Record<Name, string[]>, text) => {
+  return leafState((owner: Record<Name, string[]>, text) => {
     owner[name] = appendAll(owner[name], splitRefs(text))
   })
 }
+
+/** A seat on a segment: a service like others, which may have a definition of its own. */
+const selectedSeat: MessageState<ServiceDraft> = within({
+  Seat: seatIn((draft: ServiceDraft, seat) => {
+    draft.seat = seat
+  }),
+  SegmentRef: refsLeaf('segmentKeys'),
+  ServiceDefinitionRef: textLeaf((draft: ServiceDraft, text) => {
+    draft.definitionId = text
+  }),
+})
 
 const service = element({
   open: (_item: Draft<OfferItem>, attributes): ServiceDraft => ({
@@ -44,15 +57,17 @@ const service = element({
     flightKeys: NONE,
     segmentKeys: NONE,
     definitionId: undefined,
+    seat: undefined,
   }),
   children: {
     PassengerRefs: refsLeaf('passengerRefs'),
     FlightRefs: refsLeaf('flightKeys'),
-    ServiceDefinitionRef: leaf((draft: ServiceDraft, text, attributes) => {
+    ServiceDefinitionRef: leafState((draft: ServiceDraft, text, attributes) => {
       if (text === '') return
       draft.definitionId = text
       draft.segmentKeys = splitRefs(attributes['SegmentRefs'])
     }),
+    SelectedSeat: selectedSeat,
   },
   close: (draft, item) => {
     item.services = append(item.services, offerService(draft))
@@ -60,10 +75,11 @@ const service = element({
 })
 
 function offerService(draft: ServiceDraft): OfferService {
-  const { serviceId, passengerRefs, definitionId, flightKeys, segmentKeys } = draft
-  return definitionId === undefined
-    ? { kind: 'flights', serviceId, passengerRefs, flightKeys }
-    : { kind: 'definition', serviceId, passengerRefs, definitionId, segmentKeys }
+  const { serviceId, passengerRefs, definitionId, flightKeys, segmentKeys, seat } = draft
+  if (definitionId === undefined && seat === undefined)
+    return { kind: 'flights', serviceId, passengerRefs, flightKeys }
+  const defined = { serviceId, passengerRefs, definitionId: definitionId ?? '', segmentKeys }
+  return { kind: 'definition', ...defined, ...(seat !== undefined && { seat }) }
 }
 
 const fareBasis: MessageState<Draft<FareComponent>> = within({
@@ -85,14 +101,15 @@ const fareBasis: MessageState<Draft<FareComponent>> = within({
   }),
 })
 
-const penalty = element({
-  open: (component: Draft<FareComponent>, attributes) => {
+/** Penalty of a fare, or of an offer as a whole. */
+export const penalty = element({
+  open: (owner: { conditions?: FareConditions }, attributes) => {
     const { ChangeFeeInd, CancelFeeInd, RefundableInd } = attributes
     const conditions: Draft<FareConditions> = {}
     if (ChangeFeeInd !== undefined) conditions.changeFee = isTrue(ChangeFeeInd)
     if (CancelFeeInd !== undefined) conditions.cancelFee = isTrue(CancelFeeInd)
     if (RefundableInd !== undefined) conditions.refundable = isTrue(RefundableInd)
-    component.conditions = conditions
+    owner.conditions = conditions
   },
 })
 
@@ -104,7 +121,7 @@ const fareComponent = element({
     PriceClassRef: textLeaf((component: Draft<FareComponent>, text) => {
       component.priceClassId = text
     }),
-    SegmentRefs: leaf((component: Draft<FareComponent>, text, attributes) => {
+    SegmentRefs: leafState((component: Draft<FareComponent>, text, attributes) => {
       component.segments = appendAll(
         component.segments,
         fareSegments(text, attributes['ON_Point'], attributes['OFF_Point']),

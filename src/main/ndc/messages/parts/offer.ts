@@ -1,10 +1,10 @@
 import type { Offer, OfferFlight } from '../../../../shared/domain/offer'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { append, appendAll } from '../short-list'
 import { momentLeaf } from './date-time'
-import { offerItem, refsLeaf } from './offer-item'
+import { offerItem, penalty, refsLeaf } from './offer-item'
 import { settleTotal } from '../../settle/settle-total'
 import { totalRows } from './price'
 
@@ -16,7 +16,7 @@ interface OverviewDraft {
 const flightsOverview = element({
   open: (): OverviewDraft => ({ flights: [] }),
   children: {
-    FlightRef: leaf((overview: OverviewDraft, text, attributes) => {
+    FlightRef: leafState((overview: OverviewDraft, text, attributes) => {
       const { ODRef: originDestinationKey, PriceClassRef: priceClassId } = attributes
       for (const flightKey of splitRefs(text)) {
         const flight: Draft<OfferFlight> = { flightKey }
@@ -38,10 +38,21 @@ const flightsOverview = element({
 })
 
 const baggageAllowance = element({
-  open: (): { allowanceIds: string[]; passengerRefs: string[] } => ({ allowanceIds: [], passengerRefs: [] }),
-  children: { PassengerRefs: refsLeaf('passengerRefs'), BaggageAllowanceRef: refsLeaf('allowanceIds') },
-  close: ({ allowanceIds, passengerRefs }, offer: Draft<Offer>) => {
-    const bags = allowanceIds.map((allowanceId) => ({ allowanceId, passengerRefs }))
+  open: (): { allowanceIds: string[]; passengerRefs: string[]; flightKeys: string[] } => ({
+    allowanceIds: [],
+    passengerRefs: [],
+    flightKeys: [],
+  }),
+  children: {
+    FlightRefs: refsLeaf('flightKeys'),
+    PassengerRefs: refsLeaf('passengerRefs'),
+    BaggageAllowanceRef: refsLeaf('allowanceIds'),
+  },
+  close: ({ allowanceIds, passengerRefs, flightKeys }, offer: Draft<Offer>) => {
+    // As a rule they are for all flights, which the overview before them lists.
+    const isEverywhere = offer.flights.every(({ flightKey }) => flightKeys.includes(flightKey))
+    const where = flightKeys.length === 0 || (isEverywhere && offer.flights.length > 0) ? {} : { flightKeys }
+    const bags = allowanceIds.map((allowanceId) => ({ allowanceId, passengerRefs, ...where }))
     offer.baggage = [...(offer.baggage ?? []), ...bags]
   },
 })
@@ -68,9 +79,17 @@ export const offer: MessageState<MessageReading> = element({
     }),
     OfferItem: offerItem,
     BaggageAllowance: baggageAllowance,
+    Penalty: penalty,
   },
   close: (draft, reading) => {
     reading.settleAmounts(draft)
     reading.offers.push(settleTotal(draft))
+  },
+})
+
+/** Of which it is only said how many there are. */
+export const counted: MessageState<MessageReading> = element({
+  open: (reading: MessageReading) => {
+    reading.others += 1
   },
 })

@@ -1,11 +1,11 @@
 import type { AirlineError } from '../../../../shared/errors/app-error'
 import type { Envelope } from '../../decoder/decoded-message'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
-import type { Attributes } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
+import type { XmlAttributes } from '../../xml/state-table'
 import type { MessageReading } from '../message-reading'
 
 /** Root attributes of every answer (section 2.1). */
-export function envelopeOf(attributes: Attributes): Envelope {
+export function envelopeOf(attributes: XmlAttributes): Envelope {
   const { TimeStamp, Target, Version, TransactionIdentifier, CorrelationID } = attributes
   return {
     ...(TimeStamp === undefined ? {} : { timeStamp: TimeStamp }),
@@ -18,11 +18,11 @@ export function envelopeOf(attributes: Attributes): Envelope {
 
 /** Success with Warnings, or Errors (sections 2.1 and 7.1). */
 export const outcomeRows = {
-  Success: leaf((reading: MessageReading) => {
+  Success: leafState((reading: MessageReading) => {
     reading.hasSuccess = true
   }),
   Warnings: within({
-    Warning: leaf((reading: MessageReading, text, attributes) => {
+    Warning: leafState((reading: MessageReading, text, attributes) => {
       const words = text === '' ? (attributes['ShortText'] ?? attributes['Code']) : text
       if (words !== undefined) reading.warnings.push(words)
     }),
@@ -30,7 +30,7 @@ export const outcomeRows = {
   Errors: element({
     open: (reading: MessageReading) => (reading.errors ??= []),
     children: {
-      Error: leaf((errors: AirlineError[], text, attributes) => {
+      Error: leafState((errors: AirlineError[], text, attributes) => {
         errors.push(airlineError(text, attributes))
       }),
     },
@@ -43,7 +43,7 @@ export const shoppingResponseId = within({
   }),
 })
 
-function airlineError(text: string, { Code, ShortText, Status }: Attributes): AirlineError {
+function airlineError(text: string, { Code, ShortText, Status }: XmlAttributes): AirlineError {
   return {
     ...(Code === undefined || Code === '' ? {} : { code: Code.trim() }),
     ...(ShortText === undefined || ShortText === '' ? {} : { shortText: ShortText }),

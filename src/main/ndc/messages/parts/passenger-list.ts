@@ -1,5 +1,5 @@
 import type { ListedContact, ListedPassenger } from '../../../../shared/domain/data-lists'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
@@ -11,7 +11,7 @@ interface PassengerDraft extends Draft<ListedPassenger> {
 }
 
 const individualRows = {
-  Birthdate: leaf((passenger: PassengerDraft, text) => {
+  Birthdate: leafState((passenger: PassengerDraft, text) => {
     const date = localDateText(text)
     if (date !== undefined) passenger.birthDate ??= date
   }),
@@ -29,6 +29,12 @@ const individualRows = {
   }),
 }
 
+/** Children and infants have several codes in the field: with their age, or as accompanied ones. */
+function plainType(ptc: string): string {
+  if (/^(CNN|C\d\d)$/.test(ptc)) return 'CHD'
+  return /^I\d\d$/.test(ptc) ? 'INF' : ptc
+}
+
 const passenger = element({
   open: (_reading: MessageReading, attributes): PassengerDraft => ({
     passengerId: attributes['PassengerID'] ?? '',
@@ -36,7 +42,7 @@ const passenger = element({
   }),
   children: {
     PTC: textLeaf((draft: PassengerDraft, text) => {
-      draft.ptc = text
+      draft.ptc = plainType(text)
     }),
     // Beside the individual as well as in it.
     Birthdate: individualRows.Birthdate,
@@ -59,15 +65,16 @@ const passenger = element({
   },
 })
 
-type PhoneDraft = Draft<NonNullable<ListedContact['phone']>> & { areaCode?: string }
+type PhoneDraft = Draft<NonNullable<ListedContact['phone']>> & { areaCode?: string; extension?: string }
 
 interface ContactDraft {
   readonly contactId: string
   readonly phones: NonNullable<ListedContact['phone']>[]
   readonly emails: string[]
+  readonly addresses: string[]
 }
 
-/** A number is kept whole: with its area in front, as received. */
+/** A number is kept whole: with its area in front and its extension, as received. */
 const phone = element({
   open: (): PhoneDraft => ({ countryDialingCode: '', number: '' }),
   children: {
@@ -80,9 +87,12 @@ const phone = element({
     PhoneNumber: textLeaf((draft: PhoneDraft, text) => {
       draft.number = text
     }),
+    Extension: textLeaf((draft: PhoneDraft, text) => {
+      draft.extension = `ext. ${text}`
+    }),
   },
-  close: ({ countryDialingCode, areaCode, number }, contact: ContactDraft) => {
-    const whole = [areaCode, number].filter((part) => part !== undefined && part !== '').join(' ')
+  close: ({ countryDialingCode, areaCode, number, extension }, contact: ContactDraft) => {
+    const whole = [areaCode, number, extension].filter((part) => part !== undefined && part !== '').join(' ')
     if (whole !== '') contact.phones.push({ countryDialingCode, number: whole })
   },
 })
@@ -96,13 +106,50 @@ const contactProvided: MessageState<ContactDraft> = within({
   }),
 })
 
+interface AddressDraft {
+  label?: string
+  /** In the order of the schema: from the street to the country. */
+  readonly lines: string[]
+}
+
+const addressLine = textLeaf((address: AddressDraft, text) => {
+  address.lines.push(text)
+})
+
+const addressRows = {
+  Label: textLeaf((address: AddressDraft, text) => {
+    address.label = text
+  }),
+  Street: addressLine,
+  BuildingRoom: addressLine,
+  POBox: addressLine,
+  PostalCode: addressLine,
+  CityName: addressLine,
+  CountrySubdivisionName: addressLine,
+  CountryName: addressLine,
+  CountryCode: addressLine,
+  OtherAddressValue: addressLine,
+}
+
+/** A postal address, or any other that is told with a label. */
+const address = element({
+  open: (): AddressDraft => ({ lines: [] }),
+  children: addressRows,
+  close: ({ label, lines }, contact: ContactDraft) => {
+    if (lines.length === 0) return
+    const told = lines.join(', ')
+    contact.addresses.push(label === undefined ? told : `${label}: ${told}`)
+  },
+})
+
 const contactInformation = element({
-  open: (_reading: MessageReading, attributes): ContactDraft => ({
-    contactId: attributes['ContactID'] ?? '',
+  open: (reading: MessageReading, attributes): ContactDraft => ({
+    contactId: reading.keyOr(attributes['ContactID']),
     phones: [],
     emails: [],
+    addresses: [],
   }),
-  children: { ContactProvided: contactProvided },
+  children: { ContactProvided: contactProvided, PostalAddress: address, OtherAddress: address },
   close: (draft, reading) => {
     putEntry(reading.lists.contacts, draft.contactId, contactOf(draft))
   },
@@ -111,14 +158,16 @@ const contactInformation = element({
 function contactOf({
   phones: [first, ...otherPhones],
   emails: [email, ...otherEmails],
+  addresses,
 }: ContactDraft): ListedContact {
   return {
     ...(first === undefined ? {} : { phone: first }),
     ...(email === undefined ? {} : { email }),
     ...(otherPhones.length === 0 ? {} : { otherPhones }),
     ...(otherEmails.length === 0 ? {} : { otherEmails }),
+    ...(addresses.length === 0 ? {} : { addresses }),
   }
 }
 
-export const passengerList = within({ Passenger: passenger })
-export const contactList = within({ ContactInformation: contactInformation })
+export const passengerListTable = within({ Passenger: passenger })
+export const contactListTable = within({ ContactInformation: contactInformation })

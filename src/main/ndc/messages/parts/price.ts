@@ -1,7 +1,7 @@
 import { isDecimal } from '../../../../shared/domain/money'
 import type { Money } from '../../../../shared/domain/money'
 import type { ReadCosts } from '../../settle/settle-costs'
-import { element, leaf, within } from '../../xml/state-table'
+import { element, leafState, within } from '../../xml/state-table'
 import type { MessageReading, MessageState } from '../message-reading'
 
 /** Whatever has a price in it: a total, and perhaps the parts that make it up. */
@@ -15,7 +15,7 @@ interface SumDraft {
 
 /** An amount with its currency in `Code`, or without (then it is that of the offer). */
 export function amountLeaf<Owner>(assign: (owner: Owner, amount: Money) => void): MessageState<Owner> {
-  return leaf((owner: Owner, text, attributes, reading) => {
+  return leafState((owner: Owner, text, attributes, reading) => {
     const amount = readAmount(text, attributes['Code'], reading)
     if (amount !== undefined) assign(owner, amount)
   })

@@ -1,5 +1,5 @@
 import type { PriceClass, ServiceDefinition } from '../../../../shared/domain/data-lists'
-import { element, leaf, textLeaf, within } from '../../xml/state-table'
+import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading } from '../message-reading'
@@ -14,7 +14,7 @@ const classOfService = element({
     segmentKeys: splitRefs(attributes['refs']),
   }),
   children: {
-    Code: leaf((seats: SeatsDraft, text, attributes) => {
+    Code: leafState((seats: SeatsDraft, text, attributes) => {
       const seatsLeft = wholeNumber(attributes['SeatsLeft'])
       if (text !== '') seats.bookingClass = text
       if (seatsLeft !== undefined) seats.seatsLeft = seatsLeft
@@ -26,8 +26,8 @@ const classOfService = element({
 })
 
 const priceClass = element({
-  open: (_reading: MessageReading, attributes): Draft<PriceClass> => ({
-    id: attributes['PriceClassID'] ?? '',
+  open: (reading: MessageReading, attributes): Draft<PriceClass> => ({
+    id: reading.keyOr(attributes['PriceClassID']),
     descriptions: [],
     seats: [],
   }),

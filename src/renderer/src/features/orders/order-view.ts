@@ -4,6 +4,7 @@ import type { Segment } from '../../../../shared/domain/itinerary'
 import { sameMoney, sumMoney } from '../../../../shared/domain/money'
 import { ticketsOf, type Order } from '../../../../shared/domain/order'
 import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
+import { listedName, travellersOf } from '../../../../shared/domain/order/order-people'
 import { itemTotal } from '../../../../shared/domain/order-lines'
 import { bookedServiceText } from '../../../../shared/format/counted-service'
 
@@ -34,9 +35,9 @@ export function segmentLines(order: Order): readonly SegmentLine[] {
 }
 
 export function travellerLines(order: Order): readonly TravellerLine[] {
-  return Object.values(order.lists.passengers).map((passenger) => ({
+  return travellersOf(order).map((passenger) => ({
     passengerId: passenger.passengerId,
-    name: nameOf(passenger.surname, passenger.givenName, passenger.title),
+    name: listedName(passenger),
     ptc: passenger.ptc,
     birthDate: passenger.birthDate,
     services: bookedServices(order, passenger.passengerId).map(bookedServiceText),
@@ -53,10 +54,4 @@ export function doSumsAgree(order: Order): boolean | undefined {
   const made = sumMoney(items.flatMap((item) => item ?? []))
   if (made?.currency !== total.currency || (paid && paid.currency !== total.currency)) return false
   return sameMoney(made, total) && (paid === undefined || sameMoney(paid, total))
-}
-
-function nameOf(surname = '', givenName = '', title = ''): string {
-  return [surname, [givenName, title].filter((part) => part !== '').join(' ')]
-    .filter((part) => part !== '')
-    .join(' / ')
 }

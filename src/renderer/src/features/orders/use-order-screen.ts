@@ -28,7 +28,7 @@ export function useOrderScreen() {
   onMounted(() => void orders.open(key.value))
   watch(key, (next) => void orders.open(next))
   useCommands({
-    'order.print': () => void orders.print(),
+    'order.print': () => void print(),
     'order.pdf': () => void save(orders.savePdf()),
     'order.calendar': () => void save(orders.saveCalendar()),
     'order.copy': () => void copy(),
@@ -44,6 +44,12 @@ export function useOrderScreen() {
     'order.list': () => void router.push({ name: 'orders' }),
   })
   return { stored, isNew, asksErase, erase }
+
+  async function print(): Promise<void> {
+    const result = await orders.print()
+    if (!result.ok) return
+    toasts.show({ text: t(result.value.outcome === 'printed' ? 'orders.printed' : 'orders.printGivenUp') })
+  }
 
   async function save(saving: ReturnType<typeof orders.savePdf>): Promise<void> {
     const result = await saving

@@ -141,10 +141,7 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
     'pay.sell-again': { run: () => void override.goOn(takeCard), whyNot: override.whyNot },
     'pay.show-card': {
       run: () => void desk.controlWindow('show-card'),
-      whyNot: () =>
-        attempts.current?.state.kind === 'draft' && !attempts.lacksWindow
-          ? undefined
-          : t('pay.why.noCardWindow'),
+      whyNot: () => (isTyped() ? undefined : t('pay.why.noCardWindow')),
     },
     'pay.price-again': {
       run: () => void attempts.priceAgain(),
@@ -154,6 +151,10 @@ function useCardCommands(form: Ref<PayForm>, isTried: Ref<boolean>, override: Ov
         return isFailed ? undefined : t('pay.why.nothingToPrice')
       },
     },
+  }
+
+  function isTyped(): boolean {
+    return attempts.current?.state.kind === 'draft' && !attempts.lacksWindow
   }
 
   async function takeCard(overrides: readonly Override[] = []): Promise<void> {
@@ -276,8 +277,8 @@ function useAfterCommands(): Handlers {
     if (!attempt) return
     const state = t(`pay.heading.${wordOf(attempt.state)}`)
     const reference = formats.labelled(t('pay.stake.reference'), attempt.basis.responseId)
-    await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
-    toasts.show({ text: t('pay.noteCopied') })
+    const { ok } = await desk.copyText(noteOf(attempt, formats.labelled(attempt.shortId, state), reference))
+    if (ok) toasts.show({ text: t('pay.noteCopied') })
   }
 }
 

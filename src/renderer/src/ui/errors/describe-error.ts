@@ -61,6 +61,8 @@ const REASONED: ReadonlySet<AppErrorKind> = new Set([
   'payment-not-kept',
   'backup-refused',
   'proxy-login-needed',
+  'not-printed',
+  'card-service-unreadable',
 ])
 
 function variantName(error: AppError): string | undefined {
@@ -80,7 +82,8 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'unexpected-status': 'again',
   'empty-answer': 'again',
   'broken-xml': 'again',
-  'broken-json': 'again',
+  'incomplete-xml': 'again',
+  'card-service-unreadable': 'back',
   'broken-encoding': 'again',
   'hostile-answer': 'again',
   'unexpected-answer': 'again',
@@ -136,6 +139,11 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'backup-refused': 'none',
   'folder-gone': 'none',
   'file-in-use': 'none',
+  'place-full': 'none',
+  'place-refuses': 'none',
+  'file-not-written': 'none',
+  'not-printed': 'none',
+  'clipboard-in-use': 'none',
   'disk-full': 'none',
   'disk-read-only': 'none',
   'wrong-moment': 'none',

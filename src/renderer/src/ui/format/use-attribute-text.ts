@@ -31,10 +31,11 @@ export function useAttributeText(): (attribute: Attribute) => string {
   }
 
   function bagWords(bag: BagPiece): string {
-    const { pieces, weight, forParty, people } = bag
+    const { pieces, weight, forParty, people, legs = [] } = bag
     const text = wordsOf(bag, pieces !== undefined && !weight ? pieces : undefined)
     const whole = forParty ? t('shop.attribute.forParty', { bag: text }) : text
-    return people ? `${whole} (${peopleText(people)})` : whole
+    const extent = [...(people ? [peopleText(people)] : []), ...legs].join(', ')
+    return extent === '' ? whole : `${whole} (${extent})`
   }
 
   function wordsOf(bag: BagPiece, counted: number | undefined): string {

@@ -73,7 +73,13 @@ function keyName(event: KeyboardEvent, alt: boolean): string {
   if (/^[A-Za-z0-9]{2,}$/.test(event.key)) return event.key
   // With Alt the layout may turn a digit or letter into another character; its place on the keyboard stays.
   const isTurned = alt && !/^[a-z0-9]$/i.test(event.key) && /^(?:Digit|Key)/.test(event.code)
-  return ((isTurned ? placeOf(event.code) : undefined) ?? latinKey(event)).toUpperCase()
+  return capital((isTurned ? placeOf(event.code) : undefined) ?? latinKey(event))
+}
+
+/** One sign stays one: of ß would come SS, which is the name of no key. */
+function capital(key: string): string {
+  const upper = key.toUpperCase()
+  return upper.length === key.length ? upper : key
 }
 
 /** AltGr writes; Ctrl+Alt is the same on Windows where it writes another character than the key alone. */

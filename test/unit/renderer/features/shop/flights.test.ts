@@ -10,13 +10,13 @@ import {
 } from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
 import { classIncludes } from '../../../../../src/shared/domain/offer/class-includes'
 import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
+import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
 import { peoplePrices } from '../../../../../src/shared/domain/price/people-prices'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { checkSums } from '../../../../../src/shared/domain/sum-check'
 import { forPassengers } from '../../../../support/booking/builders'
-import { aSegment } from '../../../../support/stored-orders'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
 describe('flights by price class', () => {
@@ -64,6 +64,22 @@ describe('flights by price class', () => {
 
   it('knows the wait at the airport of the transfer, over midnight as well', () => {
     expect(table.rows[0]?.transfers).toEqual([{ airport: 'CPH', minutes: 515 }])
+  })
+
+  it('counts waits and durations over the night in which clocks are changed, where the zones are known', () => {
+    const night = {
+      ...lists,
+      segments: {
+        ...lists.segments,
+        ...segment('s2', 'OSL', '2026-03-28 21:15', 'CPH', '2026-03-28 22:25'),
+        ...segment('s3', 'CPH', '2026-03-29 07:00', 'LGW', '2026-03-29 08:05'),
+      },
+      flights: { ...lists.flights, f2: { flightKey: 'f2', segmentKeys: ['s2', 's3'] } },
+    }
+    const [known] = flightTable(offers, night, query, 'outbound', { zoneOf }).rows
+    expect([known?.transfers, known?.minutes]).toEqual([[{ airport: 'CPH', minutes: 455 }], 650])
+    const [unknown] = flightTable(offers, night, query, 'outbound').rows
+    expect(unknown?.minutes).toBeUndefined()
   })
 
   it('says a change of airport instead of a wait that cannot be known', () => {
@@ -125,11 +141,6 @@ describe('seats left', () => {
     [['s9'], 1, { kind: 'unknown' }],
   ])('are the fewest over the segments %j for %i', (segments, needed, expected) => {
     expect(seatsLeft(low, segments, needed, { segments: {} })).toEqual(expected)
-  })
-
-  it('are those of the flight itself where the price class says nothing', () => {
-    const segments = { s9: { ...aSegment({ key: 's9' }), seatsLeft: 4 } }
-    expect(seatsLeft(low, ['s9'], 2, { segments })).toEqual({ kind: 'few', left: 4 })
   })
 })
 

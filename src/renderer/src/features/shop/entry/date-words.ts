@@ -104,7 +104,7 @@ function letters(text: string): string {
 }
 
 /**
- * Reads a day: 12MAR, 12MAR26, 12.3., 12/3/26, 2026-03-12, +3 (from `base`) or a weekday (the next one after
+ * Reads a day: 12MAR, 12MAR26, 12.3., 12,3 (the number pad's key of most of Europe), 12/3/26, 2026-03-12, +3 (from `base`) or a weekday (the next one after
  * `base`). A day without a year is the first such day that is not before `base`.
  */
 export function readDay(text: string, base: LocalDate, words: DateWords): LocalDate | undefined {
@@ -156,7 +156,7 @@ function monthOf(typed: string, { months }: DateWords): number | undefined {
 
 function readNumbers(text: string, base: LocalDate): LocalDate | undefined {
   if (isLocalDate(text)) return text
-  const [, day, month, year] = /^(\d{1,2})[./](\d{1,2})\.?\/?(\d{4}|\d{2})?$/.exec(text) ?? []
+  const [, day, month, year] = /^(\d{1,2})[./,](\d{1,2})[.,]?\/?(\d{4}|\d{2})?$/.exec(text) ?? []
   return day === undefined || month === undefined ? undefined : dayIn(base, day, month, year)
 }
 

@@ -2,7 +2,7 @@ import type { LocalDate } from '../../../../../shared/domain/local-date'
 import type { DateWords } from './date-words'
 
 /** What stands at a place of the line, or what was expected there. */
-export type Expected =
+export type ExpectedTerm =
   | 'place'
   | 'other-airport'
   | 'day'
@@ -26,7 +26,7 @@ export interface EntryWord {
 
 export interface EntryToken extends EntryWord {
   /** Present when the word is not understood. */
-  readonly expected?: Expected
+  readonly expected?: ExpectedTerm
   /** A code that no known airport has; airlines fly to new ones too, so that it may be searched for. */
   readonly isUnknown?: boolean
   /** Code of the airport that was probably meant where one was expected. */

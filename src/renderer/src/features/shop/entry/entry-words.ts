@@ -12,7 +12,9 @@ const ROUTE = /^(\p{L}{3,})([-–/])(\p{L}{3,})(?:\2\S*)?$/u
 const DAYS = /^\d{1,2}\p{L}{3,}\d*[-–/](?:\d{1,2}\p{L}{3,}\d*|\+\d+)$/u
 
 /** `2A 1C` and `2ADT 1CHD` are one. */
-const WORD = /\d(?:ADT|CHD|INF|[ACI])(?:\s+\d(?:ADT|CHD|INF|[ACI]))+(?![^\s,])|[^\s,]+/gi
+/** A day that is typed on a number pad with a comma is one word: 12,3 or 12,03,2026. */
+const WORD =
+  /(?<![^\s])\d{1,2},\d{1,2}(?:,(?:\d{4}|\d{2}))?,?(?!\S)|\d(?:ADT|CHD|INF|[ACI])(?:\s+\d(?:ADT|CHD|INF|[ACI]))+(?![^\s,])|[^\s,]+/gi
 
 /** The words of the line, parted by blanks and commas; a name or a day of several words is one, and so are `2A 1C`. */
 export function entryWords(line: string, context: EntryContext): readonly EntryWord[] {

@@ -4,7 +4,13 @@ import { codeProblem } from '../../../../../shared/domain/qualifier'
 import type { TripDraft } from '../../../../../shared/domain/trip'
 import { emptyDraft } from '../../../stores/trip'
 import { readDaysAround } from './days-around'
-import { isCodeShaped, isPlaceName, type EntryContext, type EntryToken, type Expected } from './entry-terms'
+import {
+  isCodeShaped,
+  isPlaceName,
+  type EntryContext,
+  type EntryToken,
+  type ExpectedTerm,
+} from './entry-terms'
 import { entryWords } from './entry-words'
 import { isLikeDay, isNearTravellers } from './near-words'
 import { isOrderSearch } from './order-or-trip'
@@ -22,7 +28,7 @@ export interface ParsedEntry {
 
 interface Reading {
   readonly draft: TripDraft
-  readonly expected?: Expected
+  readonly expected?: ExpectedTerm
   readonly isUnknown?: boolean
 }
 
@@ -101,7 +107,7 @@ function expectedNext(
   }
 }
 
-function expectedAfterAirports(text: string, draft: TripDraft, context: EntryContext): Expected {
+function expectedAfterAirports(text: string, draft: TripDraft, context: EntryContext): ExpectedTerm {
   if (draft.departureDate === undefined) return 'day'
   if (isLikeParty(text, context)) return 'party'
   if (isLikeDay(text, context) && draft.returnDate === undefined) return 'day'

@@ -6,6 +6,7 @@ import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { Offer } from '../../../../../shared/domain/offer'
 import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
 import type { Pricing } from '../../../../../shared/domain/pricing'
+import { useAirportStore } from '../../../stores/airports'
 import { useAttemptStore } from '../../../stores/attempts'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
@@ -29,7 +30,7 @@ import {
   type FlightRow,
   type FlightTable,
   type OfferCell,
-  type PricingOf,
+  type KnownBeside,
   type Unshown,
 } from '../../../../../shared/domain/offer/flight-table'
 
@@ -78,13 +79,14 @@ const NO_FLIGHTS: FlightTable = { columns: [], rows: [] }
 export function useFlights(): Flights {
   const offers = useOfferStore()
   const choice = useFlightChoice()
+  const airports = useAirportStore()
   const pricingOf = usePricingOfOffers()
   const answer = useAnswerNow()
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
   const { t } = useI18n({ useScope: 'global' })
   const tables = eachWay((direction) =>
     withNames(
-      tableOf(answer.value, direction, (id) => pricingOf([id])),
+      tableOf(answer.value, direction, { pricingOf: (id) => pricingOf([id]), zoneOf: airports.zoneOf }),
       t('shop.attribute.notStated'),
     ),
   )
@@ -225,10 +227,10 @@ function possibleFilter(wished: FlightFilter, { columns }: FlightTable): FlightF
 function tableOf(
   answer: OfferAnswer | undefined,
   direction: FlightDirection,
-  pricingOf: PricingOf,
+  known: KnownBeside,
 ): FlightTable {
   if (!answer || (direction === 'return' && answer.query.returnDate === undefined)) return NO_FLIGHTS
-  return flightTable(answer.offers, answer.lists, answer.query, direction, pricingOf)
+  return flightTable(answer.offers, answer.lists, answer.query, direction, known)
 }
 
 /** A price class that the answer does not name is told as such. */
@@ -241,7 +243,7 @@ function withNames(table: FlightTable, notStated: string): FlightTable {
 function unshownOf(answer: OfferAnswer | undefined, tables: readonly FlightTable[]): Unshown {
   return answer?.isComplete
     ? unshownOffers(answer.offers, answer.lists, tables)
-    : { flights: 0, price: 0, dearer: 0 }
+    : { flights: 0, price: 0, dearer: 0, parts: 0 }
 }
 
 function offersWithBag(answer: OfferAnswer | undefined): ReadonlySet<string> {

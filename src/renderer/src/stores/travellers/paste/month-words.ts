@@ -15,7 +15,7 @@ const MONTHS = [
 ].map((words) => plain(words).split(' '))
 
 /** The month, 1 for January, of which a word is the beginning in any language; none where it may be two. */
-export function monthOf(word: string): number | undefined {
+export function monthOfWord(word: string): number | undefined {
   const typed = plain(word)
   if (typed.length < 3) return undefined
   const [month, other] = MONTHS.flatMap((words, index) =>

@@ -120,13 +120,13 @@ const OTHER_HEADINGS = new Set([
   ],
 ])
 
-export function titleOf(word: string): NameTitle | undefined {
+export function nameTitleOf(word: string): NameTitle | undefined {
   return TITLE_OF.get(plain(word))
 }
 
 /** The title that ends a line such as LUND/IDA MS; none where the word may be a name. */
 export function lastTitleOf(word: string): NameTitle | undefined {
-  return ALSO_NAMES.has(plain(word)) ? undefined : titleOf(word)
+  return ALSO_NAMES.has(plain(word)) ? undefined : nameTitleOf(word)
 }
 
 /** Whether it is certainly no part of a name. */

@@ -1,12 +1,12 @@
 import { addDays, isLocalDate, type LocalDate } from '../../../../../shared/domain/local-date'
 import { plainLine } from '../../../../../shared/domain/typed-text'
-import { monthOf } from './month-words'
+import { monthOfWord } from './month-words'
 import { withoutTime } from './without-time'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /**
- * A birth date as counters type it: 12MAR84, 12. März 1984, 12 3 1984, 12.03.84, 120384, 12031984, 1984-03-12, or as a
+ * A birth date as counters type it: 12MAR84, 12. März 1984, 12 3 1984, 12.03.84, 12,03,84 (the number pad's key of most of Europe), 120384, 12031984, 1984-03-12, or as a
  * spreadsheet writes it, with a time behind it.
  * The day comes first, as on the counter's other screens; only a four-figure year may lead.
  * Undefined when the text is no date; a two-figure year is the latest one that is not in the future.
@@ -56,13 +56,13 @@ function namedMonthParts(typed: string): Parts | undefined {
   const match = /^(\d{1,2})(?:ER)?[-/. ]*(?:DE )?(\p{L}[\p{L}\p{M}]+)[-/. ]*(?:DE )?(\d{4}|\d{2})$/u.exec(
     typed,
   )
-  const month = match && monthOf(match[2] ?? '')
+  const month = match && monthOfWord(match[2] ?? '')
   return month ? [match[1] ?? '', String(month), match[3] ?? ''] : undefined
 }
 
 function figureParts(typed: string): Parts | undefined {
   const match =
-    /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})$/.exec(typed) ??
+    /^(\d{1,2})[-/., ]+(\d{1,2})[-/., ]+(\d{4}|\d{2})$/.exec(typed) ??
     /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
   return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : undefined
 }

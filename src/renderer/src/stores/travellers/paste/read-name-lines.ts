@@ -1,6 +1,6 @@
 import type { LocalDate } from '../../../../../shared/domain/local-date'
 import { CAPITALS, orderOf, type FirstName, type NamePair } from './name-order'
-import { lastTitleOf, titleOf } from './pasted-words'
+import { lastTitleOf, nameTitleOf } from './pasted-words'
 import {
   isNameWord,
   joinDetails,
@@ -63,7 +63,7 @@ export function readNameLines(
  */
 function titlesIn(texts: readonly string[]): (word: string) => boolean {
   const firsts = texts.map(wordsOf).flatMap(([first = '', ...more]) => (more.length > 1 ? [first] : []))
-  const areTitles = firsts.every(titleOf) && new Set(firsts).size > 1
+  const areTitles = firsts.every(nameTitleOf) && new Set(firsts).size > 1
   const doubtful = firsts.some((first) => /^pani$/i.test(first)) ? /^(?:m\.?|panna|pan)$/i : /^m\.?$/i
   return (word) =>
     lastTitleOf(word) !== undefined || FIRST_TITLE.test(word) || (areTitles && doubtful.test(word))
@@ -73,7 +73,7 @@ function part(text: string, isTitle: (word: string) => boolean, today: LocalDate
   const [front = '', ...pieces] = text.split(PIECES)
   const words = wordsOf(front)
   const [first = ''] = words
-  const title = words.length > 1 && isTitle(first) ? titleOf(first) : undefined
+  const title = words.length > 1 && isTitle(first) ? nameTitleOf(first) : undefined
   const more = title ? words.slice(1) : words
   const end = more.findIndex((word, index) => index > 1 && isDetail(word, more.slice(index), today))
   const behind = [...(end < 0 ? [] : more.slice(end)), ...pieces.flatMap(wordsOf)]
@@ -155,7 +155,7 @@ function isEndless(names: readonly string[]): boolean {
 
 /** A title that may be a name is none before two others. */
 function isNoPart(name: string, index: number, names: readonly string[]): boolean {
-  const isDoubtful = index === 0 && names.length > 2 && titleOf(name) !== undefined
+  const isDoubtful = index === 0 && names.length > 2 && nameTitleOf(name) !== undefined
   return isDoubtful || !(isNameWord(name) && (PARTICLE.test(name) || /^['’]?\p{Lu}/u.test(name)))
 }
 

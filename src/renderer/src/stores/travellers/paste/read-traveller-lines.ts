@@ -4,7 +4,14 @@ import { withDayFirst } from './day-first'
 import { partTitles } from './glued-titles'
 import { orderOf, type NameOrder, type NamePair } from './name-order'
 import { partZones, readZone } from './machine-zone'
-import { areMostlyHeadings, headingOf, lastTitleOf, titleOf, typeOf, type PastedColumn } from './pasted-words'
+import {
+  areMostlyHeadings,
+  headingOf,
+  lastTitleOf,
+  nameTitleOf,
+  typeOf,
+  type PastedColumn,
+} from './pasted-words'
 import {
   joinDetails,
   readDetails,
@@ -150,7 +157,7 @@ function detailsBelow(cells: readonly string[], columns: Columns, today: LocalDa
   const born = cellOf(cells, columns, 'birthDate')
   const birthDate = readBirthDate(born, today)
   const title = wordsOf(cellOf(cells, columns, 'title'))
-    .map(titleOf)
+    .map(nameTitleOf)
     .find((known) => known)
   const ptc = typeOf(cellOf(cells, columns, 'ptc'))
   return {
@@ -238,7 +245,7 @@ function pairIn(row: readonly string[], today: LocalDate): NamePair | undefined 
 
 function detailOf(cell: string, today: LocalDate): PastedDetails | undefined {
   // An M alone may as well be the sex.
-  const title = cell.length > 1 ? titleOf(cell) : undefined
+  const title = cell.length > 1 ? nameTitleOf(cell) : undefined
   if (title) return { title }
   const details = cell === '' ? undefined : readDetails(wordsOf(cell), today)
   // A row of figures may be a telephone or the number of a passport.

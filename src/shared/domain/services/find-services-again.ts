@@ -1,28 +1,25 @@
-import { legAirports } from '../../shared/domain/itinerary'
-import { journeysOf } from '../../shared/domain/journey'
+import { legAirports } from '../itinerary'
+import { journeysOf } from '../journey'
 import {
   serviceCodeOf,
   servicesOf,
   type AncillaryItem,
   type AncillarySelection,
   type PricingAnswer,
-} from '../../shared/domain/offer'
-import { ShoppingFailed } from './shopping-failed'
+} from '../offer'
+import { serviceNameOf } from './listed-services'
 
 /**
  * The same services in another answer: by their codes, travellers and legs, as every id is new (section 4.2).
- * Throws when one of them is not listed any more.
+ * Undefined when one of them is not listed any more.
  */
 export function findServicesAgain(
   selections: readonly AncillarySelection[],
   from: PricingAnswer,
   to: PricingAnswer,
-): readonly AncillarySelection[] {
-  return selections.map((selection) => {
-    const again = findAgain(selection, from, to)
-    if (!again) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
-    return again
-  })
+): readonly AncillarySelection[] | undefined {
+  const again = selections.flatMap((selection) => findAgain(selection, from, to) ?? [])
+  return again.length === selections.length ? again : undefined
 }
 
 function findAgain(
@@ -55,8 +52,8 @@ function findAgain(
 
 /** Of several under one code, such as bags of two weights, the one of the same name and price. */
 function isAlike(a: AncillaryItem, ofA: PricingAnswer, b: AncillaryItem, ofB: PricingAnswer): boolean {
-  const told = ({ definitionId, unitPrice }: AncillaryItem, { lists }: PricingAnswer): string =>
-    JSON.stringify([lists.serviceDefinitions[definitionId]?.name, unitPrice])
+  const told = (item: AncillaryItem, answer: PricingAnswer): string =>
+    JSON.stringify([serviceNameOf(item, answer), item.unitPrice])
   return told(a, ofA) === told(b, ofB)
 }
 

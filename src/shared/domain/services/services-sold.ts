@@ -1,12 +1,12 @@
-import { legAirports } from '../../shared/domain/itinerary'
-import type { DataLists } from '../../shared/domain/data-lists'
-import type { AncillarySelection, OfferItem, PricingAnswer } from '../../shared/domain/offer'
-import { isZero, multiplyMoney, sameMoney } from '../../shared/domain/money'
-import { servicesOf } from '../../shared/domain/offer'
-import { hasFlights, passengerRefsOf } from '../../shared/domain/offer-parts'
-import { passengerSlots, type Party } from '../../shared/domain/passenger'
-import type { Pricing } from '../../shared/domain/pricing'
-import { ShoppingFailed } from './shopping-failed'
+import { legAirports } from '../itinerary'
+import type { DataLists } from '../data-lists'
+import { isZero, multiplyMoney, sameMoney } from '../money'
+import type { AncillarySelection, OfferItem, PricingAnswer } from '../offer'
+import { servicesOf } from '../offer'
+import { segmentKeysOf } from '../journey'
+import { hasFlights, passengerRefsOf } from '../offer-parts'
+import { passengerSlots, type Party } from '../passenger'
+import type { Pricing } from '../pricing'
 
 /** Of a service for the whole trip, in place of a leg. */
 const EVERY_LEG = '*'
@@ -23,17 +23,17 @@ interface Told {
 }
 
 /**
- * The answer names every service that was asked for, for each traveller and leg as often as asked, beside what
- * the flights include; throws otherwise (section 4.2). One without a leg stands for one leg, as it may be left out.
+ * Whether the answer names every service that was asked for, for each traveller and leg as often as asked, beside what
+ * the flights include (section 4.2). One without a leg stands for one leg, as it may be left out.
  */
-export function confirmServices({ answer, menu, selections, party }: Pricing): void {
-  if (selections.length === 0) return
-  if (!menu) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
+export function sellsSelections({ answer, menu, selections, party }: Pricing): boolean {
+  if (selections.length === 0) return true
+  if (!menu) return false
   const nameOf = namesBy(menu)
   const left = counted(soldBeyond(menu, answer, party, nameOf))
-  const asked = selections.flatMap((selection) => askedBy(selection, menu, party, nameOf))
-  const isEach = asked.every((one) => take(left, one) || take(left, { ...one, leg: SOME_LEG }))
-  if (!isEach) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
+  const asked = selections.map((selection) => askedBy(selection, menu, party, nameOf))
+  if (asked.some((each) => each.length === 0)) return false
+  return asked.flat().every((one) => take(left, one) || take(left, { ...one, leg: SOME_LEG }))
 }
 
 /**
@@ -111,6 +111,7 @@ function namesBy(menu: PricingAnswer): NameOf {
   }
 }
 
+/** Empty for one that the menu does not list. */
 function askedBy(
   { offerItemId, passengerRefs, segmentKey, quantity }: AncillarySelection,
   menu: PricingAnswer,
@@ -118,7 +119,7 @@ function askedBy(
   nameOf: NameOf,
 ): readonly Told[] {
   const item = servicesOf(menu).find((one) => one.offerItemId === offerItemId)
-  if (!item) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
+  if (!item) return []
   const keys = segmentKey === undefined ? item.segmentKeys : [segmentKey]
   const legs = keys.length === 0 ? [EVERY_LEG] : keys.map((key) => legOf(key, menu.lists))
   const people = passengerRefs.length > 0 ? passengerRefs : everybody(party)
@@ -133,7 +134,7 @@ function soldIn(
   party: Party,
   nameOf: NameOf,
 ): readonly Told[] {
-  const flown = offer.flights.flatMap(({ flightKey }) => lists.flights[flightKey]?.segmentKeys ?? [])
+  const flown = segmentKeysOf(offer, lists)
   return offer.items.filter(isMeant).flatMap((item) =>
     item.services.flatMap((service) => {
       if (service.kind !== 'definition') return []

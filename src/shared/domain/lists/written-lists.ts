@@ -1,4 +1,4 @@
-import { emptyDataLists, type DataLists, type PriceClass } from '../../shared/domain/data-lists'
+import { emptyDataLists, type DataLists, type PriceClass } from '../data-lists'
 
 /** List entries as JSON: written once, measured and then joined. */
 export interface WrittenLists {
@@ -69,5 +69,7 @@ function entryText({ key, json }: Pick<WrittenEntry, 'key' | 'json'>): string {
 }
 
 function bytesOf({ key, json, seats = '' }: WrittenEntry): number {
-  return Buffer.byteLength(key) + Buffer.byteLength(json) + Buffer.byteLength(seats) + BYTES_AROUND
+  return inUtf8.encode(key).length + inUtf8.encode(json).length + inUtf8.encode(seats).length + BYTES_AROUND
 }
+
+const inUtf8 = new TextEncoder()

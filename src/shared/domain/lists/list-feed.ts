@@ -4,8 +4,8 @@ import {
   type DataLists,
   type OpenDataLists,
   type PriceClass,
-} from '../../shared/domain/data-lists'
-import type { Offer } from '../../shared/domain/offer'
+} from '../data-lists'
+import type { Offer } from '../offer'
 
 type Seat = PriceClass['seats'][number]
 
