@@ -30,7 +30,6 @@ export interface WindowParts {
   readonly machine: Machine
   readonly settings: SettingsStore
   readonly systemLocale: string
-  readonly clock: Pick<Clock, 'after'>
   readonly log: Log
   readonly trainingBank: TrainingBank
   readonly bankLimits: () => BankLimits | undefined

@@ -68,7 +68,7 @@ async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Pr
       await parts.look()
       return
     case 'cancelled':
-      await closed(card, () => card.keyboard.press('Escape'))
+      await closed(card, () => leaveTypedCard(card))
       return
     case 'card window crashed':
       await crash(parts.desk.app, 'app://card/')
@@ -78,7 +78,7 @@ async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Pr
       parts.refuseNextCard()
       await card.keyboard.press('Enter')
       await seen(card.getByRole('alert'))
-      await closed(card, () => card.keyboard.press('Escape'))
+      await closed(card, () => leaveTypedCard(card))
       return
   }
 }
@@ -201,6 +201,12 @@ function hasWindow(app: ElectronApplication, address: string): Promise<boolean> 
       webContents.getAllWebContents().some((one) => one.getURL().startsWith(beginning)),
     address,
   )
+}
+
+/** What was read out is not lost by one key. */
+async function leaveTypedCard(card: Page): Promise<void> {
+  await card.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Close without a card' }).click()
 }
 
 /** The window may be gone before the key is up again; nobody tells so then, for half a minute. */
