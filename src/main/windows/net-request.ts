@@ -53,9 +53,14 @@ export function sendByNet(network: Session, message: NetMessage, signIns: ProxyS
     if (message.signal.aborted) abort()
     else {
       message.signal.addEventListener('abort', abort, { once: true })
-      call.end(message.body === undefined ? undefined : Buffer.from(message.body.buffer))
+      call.end(bytesOf(message.body))
     }
   })
+}
+
+/** The same memory, not a copy: whoever handed it over overwrites it. */
+function bytesOf(body: Uint8Array | undefined): Buffer | undefined {
+  return body && Buffer.from(body.buffer, body.byteOffset, body.byteLength)
 }
 
 function reasonOf({ reason }: AbortSignal): Error {

@@ -5,10 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { createTokenClient } from '../../../src/main/payment/token-client'
-import {
-  createTrainingAirline,
-  TRAINING_ADDRESSES,
-} from '../../../training-airline'
+import { createTrainingAirline, TRAINING_ADDRESSES } from '../../../training-airline'
 import type { OfferToPrice } from '../../../src/main/ndc/airline-calls'
 import type { Offer, PricingAnswer } from '../../../src/shared/domain/offer'
 import type { Order } from '../../../src/shared/domain/order'

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
-import {
-  createTrainingAirline,
-  TRAINING_ADDRESSES,
-} from '../../../training-airline'
+import { createTrainingAirline, TRAINING_ADDRESSES } from '../../../training-airline'
 import { passengerSlots } from '../../../src/shared/domain/passenger'
 import { anOrderCreateCall, aProfile, aTraveller } from '../../support/ndc-examples'
 

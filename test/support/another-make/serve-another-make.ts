@@ -1,8 +1,5 @@
 import { serveTrainingAirline, type ServedAirline } from '../../../training-airline/serve-airline'
-import {
-  createTrainingAirline,
-  type TrainingAirline,
-} from '../../../training-airline'
+import { createTrainingAirline, type TrainingAirline } from '../../../training-airline'
 import { restyleAnswer } from './restyle-answer'
 
 /** An airline on loopback that sells as the training airline does and writes as none of ours. */

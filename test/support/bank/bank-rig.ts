@@ -4,10 +4,7 @@ import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/bo
 import type { Result } from '../../../src/shared/errors/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import { serveTrainingAirline, type ServedAirline } from '../../../training-airline/serve-airline'
-import {
-  createTrainingAirline,
-  type TrainingAirline,
-} from '../../../training-airline'
+import { createTrainingAirline, type TrainingAirline } from '../../../training-airline'
 import { windowAt } from '../desk-driver'
 import { launchFaredesk, type LaunchOptions } from '../electron-launch'
 import { testProfile } from '../profiles'

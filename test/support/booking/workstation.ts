@@ -126,7 +126,11 @@ export function startWorkstation(options: {
 }
 
 function holdDatabase(path: string): () => void {
-  const options = { encryptionCipher: 'aes256cbc', encryptionKey: Buffer.from(KEY).toString('hex'), timeout: 1_000 }
+  const options = {
+    encryptionCipher: 'aes256cbc',
+    encryptionKey: Buffer.from(KEY).toString('hex'),
+    timeout: 1_000,
+  }
   const other = new Database(path, options)
   other.exec('BEGIN EXCLUSIVE')
   return () => {

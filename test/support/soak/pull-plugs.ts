@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Plug } from '../../../src/main/composition/pull-plug'
 import { serveTrainingAirline } from '../../../training-airline/serve-airline'
-import {
-  createTrainingAirline,
-  type TrainingAirline,
-} from '../../../training-airline'
+import { createTrainingAirline, type TrainingAirline } from '../../../training-airline'
 import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
 import { testProfile } from '../profiles'
 import { Random } from '../simulation/random'

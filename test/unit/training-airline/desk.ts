@@ -3,14 +3,7 @@ import {
   type TrainingAirline,
   type TrainingAirlineOptions,
 } from '../../../training-airline/training-airline'
-import {
-  attribute,
-  find,
-  findAll,
-  readXml,
-  textAt,
-  type Element,
-} from '../../../training-airline/read-xml'
+import { attribute, find, findAll, readXml, textAt, type Element } from '../../../training-airline/read-xml'
 
 export const NOW = Date.parse('2026-01-10T10:00:00Z')
 export const MEDIA_TYPE = 'application/vnd.training.ndc.v17.2+xml;charset=UTF-8'

@@ -180,7 +180,7 @@ export const useOrderStore = defineStore('orders', () => {
   }
 
   /** Of an order of the list, which need not be open. */
-  function printOf(key: OrderKey): Promise<Result<null>> {
+  function printOf(key: OrderKey): Promise<Result<{ readonly outcome: PrintOutcome }>> {
     return told(ask((desk) => desk.printOrder(key)))
   }
 

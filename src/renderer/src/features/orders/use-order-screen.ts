@@ -4,6 +4,7 @@ import { useRoute, useRouter } from 'vue-router'
 import { useCommands } from '../../stores/commands'
 import { useOrderStore } from '../../stores/orders'
 import { useToastStore } from '../../stores/toasts'
+import { printedWord } from './printed-word'
 
 /** Opens the order of the route from this computer, and carries out what its keys do. */
 export function useOrderScreen() {
@@ -47,8 +48,7 @@ export function useOrderScreen() {
 
   async function print(): Promise<void> {
     const result = await orders.print()
-    if (!result.ok) return
-    toasts.show({ text: t(result.value.outcome === 'printed' ? 'orders.printed' : 'orders.printGivenUp') })
+    if (result.ok) toasts.show({ text: t(printedWord(result.value)) })
   }
 
   async function save(saving: ReturnType<typeof orders.savePdf>): Promise<void> {
