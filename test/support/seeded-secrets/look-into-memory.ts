@@ -134,14 +134,14 @@ async function takeSnapshots(
     },
     { into: folder, channel: CHANNEL, promise: taken },
   )
-  await whileQuiet(() =>
+  const takeMain = () =>
     app.evaluate(
       (_electron, path) => {
         process.getBuiltinModule('node:v8').writeHeapSnapshot(path)
       },
       join(folder, MAIN),
-    ),
-  )
+    )
+  await whileQuiet(() => askAgain(takeMain))
   const others = await app.evaluate(async (_electron, promise) => {
     const [threads, ...pages] = (await Reflect.get(globalThis, promise)) as readonly [
       readonly { readonly address: string; readonly file: string }[],

@@ -68,7 +68,7 @@ async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Pr
       await parts.look()
       return
     case 'cancelled':
-      await closed(card, () => card.keyboard.press('Escape'))
+      await closed(card, () => leaveTypedCard(card))
       return
     case 'card window crashed':
       await crash(parts.desk.app, 'app://card/')
@@ -78,7 +78,7 @@ async function leaveCard(ending: WithoutToken, card: Page, parts: SaleParts): Pr
       parts.refuseNextCard()
       await card.keyboard.press('Enter')
       await seen(card.getByRole('alert'))
-      await closed(card, () => card.keyboard.press('Escape'))
+      await closed(card, () => leaveTypedCard(card))
       return
   }
 }
@@ -203,10 +203,17 @@ function hasWindow(app: ElectronApplication, address: string): Promise<boolean> 
   )
 }
 
-/** The window may be gone before the key is up again. */
+/** What was read out is not lost by one key. */
+async function leaveTypedCard(card: Page): Promise<void> {
+  await card.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Close without a card' }).click()
+}
+
+/** The window may be gone before the key is up again; nobody tells so then, for half a minute. */
 async function closed(card: Page, end: () => Promise<unknown>) {
   const gone = card.waitForEvent('close')
-  await Promise.all([gone, end().catch(() => undefined)])
+  void end().catch(() => undefined)
+  await gone
 }
 
 async function settled(

@@ -59,8 +59,8 @@ export class Findings {
     this.retainers.set(place, [...(this.retainers.get(place) ?? []), ...retained])
   }
 
-  retainersOf(place: string, isMeant: (value: MarkedValue) => boolean): readonly string[] {
-    const meant = (this.retainers.get(place) ?? []).filter(({ form }) => isMeant(form.of))
+  retainersOf(place: string, isMeant: (one: Retained) => boolean): readonly string[] {
+    const meant = (this.retainers.get(place) ?? []).filter(isMeant)
     return [...new Set(meant.map(({ form, path }) => `${form.name}: ${path}`))]
   }
 

@@ -8,7 +8,12 @@ export interface Retained {
   readonly form: Form
   /** Constructors and the names of what leads from one to the next; texts are told by their length alone. */
   readonly path: string
+  /** False when only roots lead to it at which the engine guesses, or which hold nothing. */
+  readonly isHeld: boolean
 }
+
+/** Whatever looks like an address while it works, and the list of texts that lie outside of its heap. */
+const NO_HOLDERS: ReadonlySet<string> = new Set(['C++ native stack roots', '(External strings)'])
 
 const snapshotSchema = z.object({
   snapshot: z.object({
@@ -34,10 +39,10 @@ export function retainersIn(
   const heap = new HeapGraph(snapshotSchema.parse(JSON.parse(readFileSync(path, 'utf8'))))
   const told = new Map<string, Retained>()
   for (const [text, forms] of textsFound(heap.strings, search, wanted)) {
-    for (const way of heap.waysTo(text)) {
+    for (const { path: way, isHeld } of heap.waysTo(text)) {
       // No name of an object or of what leads to it may say what is never to be said.
       const shown = search(Buffer.from(way)).length > 0 ? '(its way says the value itself)' : way
-      for (const form of forms) told.set(`${form.name} ${shown}`, { form, path: shown })
+      for (const form of forms) told.set(`${form.name} ${shown}`, { form, path: shown, isHeld })
     }
   }
   return [...told.values()]
@@ -62,13 +67,17 @@ const NOWHERE = -1
 const MOST_WAYS = 3
 const LONGEST_WAY = 60
 
+type Way = Pick<Retained, 'path' | 'isHeld'>
+type NodeField = 'type' | 'name' | 'id' | 'edge_count'
+type EdgeField = 'type' | 'name_or_index' | 'to_node'
+
 /** Objects and what leads from one to another, as far as it keeps the other alive. */
 class HeapGraph {
   readonly strings: readonly string[]
   readonly #nodes: readonly number[]
   readonly #edges: readonly number[]
-  readonly #node: Readonly<Record<'size' | 'type' | 'name' | 'id' | 'edge_count', number>>
-  readonly #edge: Readonly<Record<'size' | 'type' | 'name_or_index' | 'to_node', number>>
+  readonly #node: Readonly<Record<'size' | NodeField, number>>
+  readonly #edge: Readonly<Record<'size' | EdgeField, number>>
   readonly #nodeTypes: readonly string[]
   readonly #edgeTypes: readonly string[]
   /** By the number of a node: where its edges begin. */
@@ -76,6 +85,8 @@ class HeapGraph {
   /** By the number of a node: the edge by which it was reached first, and from where. */
   readonly #reachedBy: Int32Array
   readonly #reachedFrom: Int32Array
+  /** By the number of a node: 1 when a root that holds leads to it. */
+  readonly #held: Uint8Array
   /** By the number of an edge's name: the weak map that holds no value by it. */
   readonly #weakMaps: ReadonlyMap<number, number>
 
@@ -113,17 +124,22 @@ class HeapGraph {
     }
     this.#reachedBy = new Int32Array(count).fill(NOWHERE)
     this.#reachedFrom = new Int32Array(count).fill(NOWHERE)
-    this.#walk()
+    this.#held = new Uint8Array(count)
+    const reached = this.#walk([0])
+    for (const node of reached) this.#held[node] = 1
+    this.#walk(reached.filter((node) => this.#isNoHolder(node)))
   }
 
   /** From the root to objects that have this text, or something by this name. */
-  waysTo(text: number): readonly string[] {
-    const ways = new Set<string>()
+  waysTo(text: number): readonly Way[] {
+    const ways = new Map<string, Way>()
     for (let node = 0; node < this.#reachedBy.length && ways.size < MOST_WAYS; node += 1) {
-      if (this.#ofNode(node, 'name') === text) ways.add(this.#wayTo(node))
-      else if (this.#hasEdgeNamed(node, text)) ways.add(`${this.#wayTo(node)}, as the name of what it has`)
+      const isName = this.#ofNode(node, 'name') === text
+      if (!isName && !this.#hasEdgeNamed(node, text)) continue
+      const path = isName ? this.#wayTo(node) : `${this.#wayTo(node)}, as the name of what it has`
+      ways.set(path, { path, isHeld: this.#held[node] === 1 })
     }
-    return [...ways]
+    return [...ways.values()]
   }
 
   #hasEdgeNamed(node: number, text: number): boolean {
@@ -133,10 +149,11 @@ class HeapGraph {
     return false
   }
 
-  /** The nearest first. */
-  #walk(): void {
-    const queue = [0]
+  /** From these on, the nearest first: all that were not reached before. */
+  #walk(from: readonly number[]): readonly number[] {
+    const queue = [...from]
     for (const node of queue) {
+      if (this.#isNoHolder(node) && !from.includes(node)) continue
       for (let at = this.#first(node); at < this.#first(node + 1); at += this.#edge.size) {
         const to = this.#ofEdge(at, 'to_node') / this.#node.size
         if (to === 0 || this.#reachedBy[to] !== NOWHERE || !this.#isHolding(node, at)) continue
@@ -145,6 +162,11 @@ class HeapGraph {
         queue.push(to)
       }
     }
+    return queue
+  }
+
+  #isNoHolder(node: number): boolean {
+    return NO_HOLDERS.has(this.strings[this.#ofNode(node, 'name')] ?? '')
   }
 
   /** A weak map alone holds none of its values: its keys do. */
@@ -189,11 +211,11 @@ class HeapGraph {
     return this.#firstEdge[node] ?? 0
   }
 
-  #ofNode(node: number, field: 'type' | 'name' | 'id' | 'edge_count'): number {
+  #ofNode(node: number, field: NodeField): number {
     return this.#nodes[node * this.#node.size + this.#node[field]] ?? 0
   }
 
-  #ofEdge(at: number, field: 'type' | 'name_or_index' | 'to_node'): number {
+  #ofEdge(at: number, field: EdgeField): number {
     return this.#edges[at + this.#edge[field]] ?? 0
   }
 }

@@ -63,7 +63,13 @@ export function verdictsOf({ findings, planted, astray, left }: Proof): readonly
       'no name of a sale that was given up in heap of main at rest',
       left.length > 0 && !left.some((value) => findings.holds('heap of main at rest', value)),
       '',
-      findings.retainersOf('heap of main at rest', (value) => left.includes(value)),
+      findings.retainersOf('heap of main at rest', ({ form }) => left.includes(form.of)),
+    ),
+    verdict(
+      'nothing holds a name of a sale that was given up in heap of the desk window at rest',
+      heldInDesk(findings, left, true).length === 0,
+      '',
+      heldInDesk(findings, left, true),
     ),
     ...findings.names.flatMap((place) =>
       SECRET_KINDS.filter((kind) => !isAllowed(place, kind)).map((kind) => none(findings, place, kind)),
@@ -74,8 +80,16 @@ export function verdictsOf({ findings, planted, astray, left }: Proof): readonly
 function none(findings: Findings, place: string, kind: SecretKind): Verdict {
   const forms = [...findings.formsOf(place, kind)].slice(0, 5)
   const why = forms.map(([form, count]) => `${form} (${String(count)})`).join('; ')
-  const heldBy = findings.retainersOf(place, (value) => value.kind === kind)
+  const heldBy = findings.retainersOf(place, ({ form }) => form.kind === kind)
   return verdict(`no ${WORDS[kind]} in ${place}`, forms.length === 0, why, heldBy)
+}
+
+/** By something that holds, or by roots alone that hold nothing (retainers.ts). */
+function heldInDesk(findings: Findings, left: Proof['left'], isSure: boolean): readonly string[] {
+  return findings.retainersOf(
+    'heap of the desk window at rest',
+    ({ form, isHeld }) => left.includes(form.of) && isHeld === isSure,
+  )
 }
 
 function verdict(what: string, isHeld: boolean, why = '', heldBy: readonly string[] = []): Verdict {
@@ -90,9 +104,7 @@ export function measured({ findings, memory, payments, left }: Proof): readonly 
     `searched: ${String(findings.megabytes)} MB`,
     `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
     `names of sales that were given up, in the desk window at rest: ${String(left.filter((value) => findings.holds('heap of the desk window at rest', value)).length)} of ${String(left.length)}`,
-    ...findings
-      .retainersOf('heap of the desk window at rest', (value) => left.includes(value))
-      .map((way) => `  held by ${way}`),
+    ...heldInDesk(findings, left, false).map((way) => `  held by ${way}`),
     ...NAMES_ARE_SHOWN.map(
       (place) => `${place}: ${String(findings.valuesAt(place, 'name'))} different names`,
     ),

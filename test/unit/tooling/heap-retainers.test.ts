@@ -23,6 +23,10 @@ afterAll(() => {
 
 /** As an engine writes it: everything by number, the numbers of texts and of nodes. */
 function waysIn(nodes: readonly HeapNode[]): readonly string[] {
+  return retainedIn(nodes).map(({ path }) => path)
+}
+
+function retainedIn(nodes: readonly HeapNode[]) {
   const strings: string[] = []
   const numberOf = (text: string): number =>
     strings.includes(text) ? strings.indexOf(text) : strings.push(text) - 1
@@ -53,7 +57,7 @@ function waysIn(nodes: readonly HeapNode[]): readonly string[] {
   const path = join(folder, 'one.heapsnapshot')
   writeFileSync(path, JSON.stringify(snapshot))
   const search = searchFor(formsOf([{ kind: 'token', value: TOKEN }]))
-  return retainersIn(path, search, () => true).map(({ path: way }) => way)
+  return retainersIn(path, search, () => true)
 }
 
 const TOKEN = 'tok-1-9x3-8kq2mvra'
@@ -85,6 +89,19 @@ describe('who holds what was left in a heap', () => {
     ])
     expect(ways).toHaveLength(1)
     expect(ways[0]).toMatch(/^\.kept → Owner \.key → Key .* → Value \.token → string of 18 characters$/)
+  })
+
+  it('is what holds rather than what the engine only guesses, however near that is', () => {
+    const guess: HeapNode = { type: 'synthetic', name: 'C++ native stack roots', edges: [['element', 1, 3]] }
+    const holder = object('Store', ['property', 'last', 4])
+    const leaf = [object('Input', ['property', 'value', 4]), text(TOKEN)]
+    expect(retainedIn([root(['element', 9, 1]), guess, holder, ...leaf])).toMatchObject([
+      { path: '[9] → C++ native stack roots [1] → Input .value → string of 18 characters', isHeld: false },
+    ])
+    const held = [root(['element', 9, 1], ['property', 'far', 5]), guess, holder, ...leaf]
+    expect(retainedIn([...held, object('Far', ['property', 'store', 2])])).toMatchObject([
+      { path: '.far → Far .store → Store .last → string of 18 characters', isHeld: true },
+    ])
   })
 
   it('is found by the name of a property, and never says the value itself', () => {
