@@ -10,8 +10,10 @@ import type { OfferToPrice } from '../../../src/main/ndc/airline-calls'
 import type { Offer, PricingAnswer } from '../../../src/shared/domain/offer'
 import type { Order } from '../../../src/shared/domain/order'
 import { passengerSlots, type Traveller } from '../../../src/shared/domain/passenger'
+import { decodeAs } from '../../support/answers'
 import { aCard } from '../../support/card-examples'
 import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
+import { ORDERED, PRICED, SHOPPING } from '../../support/shown-fields/marked-answers'
 
 const nowMs = Date.parse('2026-01-10T10:00:00Z')
 const now = (): Date => new Date(nowMs)
@@ -108,6 +110,12 @@ beforeAll(async () => {
   answers.push(day, first)
   order = await pay(first)
   answers.push(order)
+  // What the training airline never says, another does.
+  answers.push(
+    await decodeAs('AirShoppingRS', SHOPPING),
+    await decodeAs('OfferPriceRS', PRICED),
+    await decodeAs('OrderViewRS', ORDERED),
+  )
 })
 
 describe('a sale from the calendar to the order', () => {
