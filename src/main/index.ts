@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { app, dialog } from 'electron'
 import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
@@ -46,7 +47,7 @@ async function printAuditVerdict(): Promise<void> {
   const { openKeychain } = await import('./composition/open-keychain')
   const keychain = openKeychain(app.getPath('userData'))
   const { text, exitCode } = await verifyAudit(app.getPath('userData'), keychain)
-  print(text, exitCode, keychain.owesAnswer)
+  await print(text, exitCode, keychain.owesAnswer)
 }
 
 /** Beside a desk that is open: it shares the settings and nothing that only one may hold. */
@@ -57,7 +58,7 @@ async function printConnection(command: Extract<Command, { kind: 'check-profile'
   const machine = readMachine(launch, graphics)
   const { checkNamedProfile } = await import('./composition/check-profile')
   const { text, exitCode, owesAnswer } = await checkNamedProfile(launch, machine, command)
-  print(text, exitCode, () => owesAnswer)
+  await print(text, exitCode, owesAnswer)
 }
 
 /** Without an answer, and not for ever without an end. */
@@ -66,12 +67,16 @@ function endUnanswered(error: unknown): void {
   app.exit(REFUSED)
 }
 
-function print(text: string, exitCode: number, owesAnswer: () => boolean): void {
-  process.stdout.write(`${text}\n`, () => {
-    // Node would wait for the thread that waits for the keychain; the exit code is that of a killed process then.
-    if (owesAnswer()) process.kill(process.pid, 'SIGKILL')
-    app.exit(exitCode)
-  })
+/** For so long a keychain that is still asked is waited for: the exit code is told by a process that ends by itself. */
+const KEYCHAIN_PATIENCE_MS = 5_000
+
+async function print(text: string, exitCode: number, owesAnswer: () => boolean): Promise<void> {
+  await new Promise<void>((resolve) => process.stdout.write(`${text}\n`, () => resolve()))
+  const until = performance.now() + KEYCHAIN_PATIENCE_MS
+  while (owesAnswer() && performance.now() < until) await wait(50)
+  // Node would wait for the thread that waits for the keychain; the exit code is that of a killed process then.
+  if (owesAnswer()) process.kill(process.pid, 'SIGKILL')
+  app.exit(exitCode)
 }
 
 /**

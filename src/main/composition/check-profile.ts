@@ -17,7 +17,7 @@ export interface CheckReport {
   readonly text: string
   readonly exitCode: 0 | 1 | 2 | 3
   /** A keychain that has not answered keeps the process from ending by itself. */
-  readonly owesAnswer: boolean
+  readonly owesAnswer: () => boolean
 }
 
 /** `--check-profile`: the test of the connection without a window; neither orders nor payments are opened. */
@@ -30,7 +30,7 @@ export async function checkNamedProfile(
     return {
       text: 'Name a point of sale: faredesk --check-profile NAME [--json]',
       exitCode: 2,
-      owesAnswer: false,
+      owesAnswer: () => false,
     }
   }
   const base = await openBase(launch, machine)
@@ -38,10 +38,10 @@ export async function checkNamedProfile(
   if (profile === undefined) {
     const labels = base.settings.profiles().map(({ label }) => label)
     const text = [`There is no point of sale ${name}. There are:`, ...labels].join('\n')
-    return { text, exitCode: 3, owesAnswer: base.keychain.owesAnswer() }
+    return { text, exitCode: 3, owesAnswer: base.keychain.owesAnswer }
   }
   const checks = await testOnce(base, profile)
-  return { ...reportConnection(profile, checks, asJson), owesAnswer: base.keychain.owesAnswer() }
+  return { ...reportConnection(profile, checks, asJson), owesAnswer: base.keychain.owesAnswer }
 }
 
 /** By label, as it is read on the screen, or by id, as it stands in a policy. */
