@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { app, dialog } from 'electron'
 import type { EarlyDesk, Faredesk } from './compose-services'
 import { acceptDeskCalls } from './ipc/accept-desk-calls'
