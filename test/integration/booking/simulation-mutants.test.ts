@@ -102,8 +102,9 @@ const MUTANTS: Readonly<Record<string, () => void>> = {
   'a restart takes nothing up': () => {
     replace(`${BOOKING}/resume-attempts`, () => ({ resumeAttempts: nothing }))
   },
-  'a second press is a second step': () => {
+  'a second press is a second step, sent whatever the first has done': () => {
     rewrite(`${BOOKING}/joined-step`, 'JoinedStep', { run: (step: () => Promise<unknown>) => step() })
+    rewrite(`${BOOKING}/pay-attempt`, 'Cashier', { refuseUnpayable: nothing })
   },
   'nothing says why somebody was paid for twice': () => {
     replace(`${BOOKING}/attempt-audit`, ({ AttemptAudit }) => {

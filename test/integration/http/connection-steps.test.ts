@@ -116,9 +116,9 @@ describe('against an airline on loopback', () => {
 
   it('a wrong password is told as such', async () => {
     const { baseUrl, paymentBaseUrl } = await airline()
-    expect(await check({ retailUrl: baseUrl, paymentUrl: paymentBaseUrl, password: 'wrong' })).toEqual([
-      { what: 'sign-in', error: { kind: 'sign-in-refused' } },
-    ])
+    const found = await check({ retailUrl: baseUrl, paymentUrl: paymentBaseUrl, password: 'wrong' })
+    expect(found).toHaveLength(1)
+    expect(found).toMatchObject([{ what: 'sign-in', error: { kind: 'sign-in-refused' } }])
   })
 
   it('a port that nobody listens at, once for each address', async () => {
@@ -153,7 +153,7 @@ describe('against an airline on loopback', () => {
     const proxy = keep(await startProxy('wants-login'))
     const { baseUrl, paymentBaseUrl, received } = await airline()
     const found = await check({ retailUrl: baseUrl, paymentUrl: paymentBaseUrl, proxy: proxy.address })
-    expect(found).toEqual([
+    expect(found).toMatchObject([
       { what: 'proxy', error: { kind: 'proxy-login-needed' } },
       { what: 'payment-address', error: { kind: 'proxy-login-needed' } },
     ])
@@ -167,7 +167,7 @@ describe('against an airline on loopback', () => {
     [406, 'text/plain', 'no', 'media-type', 'media-type-refused'],
     [200, 'text/html', '<html>Welcome</html>', 'media-type', 'html-answer'],
     [200, 'application/json', '{}', 'media-type', 'wrong-content-type'],
-    [200, 'text/plain', 'Hello', 'media-type', 'broken-xml'],
+    [200, 'text/plain', 'Hello', 'media-type', 'wrong-content-type'],
     [500, 'text/plain', 'oops', 'search', 'service-failed'],
   ])('an answer of %i %s %s is told at its step', async (status, type, body, what, kind) => {
     const found = await check(await serviceThat(status, type, body))

@@ -47,6 +47,7 @@ const LATEST_ARRIVAL_MS = 180_000
 const LATEST_SIGHT_MS = 50_000
 /** Now and then an airline does worse than it said: what the desk does then is raise its alarm. */
 const BEYOND_ITS_WORD_MS = 10_000_000
+const SOON_AFTER_THE_LOOKS_MS = 900_000
 const TIME_OUT_MS = 90_000
 const NO_RECEIPT = { people: [], place: '', sentAtMs: 0 }
 
@@ -222,9 +223,10 @@ export class SimulatedAirline {
   private hiddenForMs(): number {
     const { world } = this
     if (!world.fault(0.3)) return 0
-    return world.random.chance(0.3)
-      ? world.random.whole(LATEST_SIGHT_MS, BEYOND_ITS_WORD_MS)
-      : world.random.whole(0, LATEST_SIGHT_MS)
+    if (!world.random.chance(0.3)) return world.random.whole(0, LATEST_SIGHT_MS)
+    // Mostly about when the looks have just ended and the trip is paid for again.
+    const latest = world.random.chance(0.7) ? SOON_AFTER_THE_LOOKS_MS : BEYOND_ITS_WORD_MS
+    return world.random.whole(LATEST_SIGHT_MS, latest)
   }
 
   private tell(order: BookedOrder): OrderAnswer {
