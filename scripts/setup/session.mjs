@@ -22,9 +22,7 @@ export async function startSession({ isPrivate, displays = 1 }) {
   const session = { env: { FAREDESK_ELECTRON_ARGS: process.env.FAREDESK_ELECTRON_ARGS ?? '' }, endings: [] }
   if (process.platform !== 'linux' || process.env.FAREDESK_SESSION) return sessionWithStop(session)
   try {
-    if (isPrivate) await makeHome(session)
-    if (isPrivate || !hasDisplay()) await startDisplays(session, displays)
-    if (isPrivate || !hasKeyring()) await startKeyring(session, isPrivate)
+    await startMissing(session, isPrivate, displays)
     await decideSandbox(session)
     session.env.FAREDESK_SESSION = isPrivate ? 'private' : 'completed'
   } catch (error) {
@@ -32,6 +30,12 @@ export async function startSession({ isPrivate, displays = 1 }) {
     throw error
   }
   return sessionWithStop(session)
+}
+
+async function startMissing(session, isPrivate, displays) {
+  if (isPrivate) await makeHome(session)
+  if (isPrivate || !hasDisplay()) await startDisplays(session, displays)
+  if (isPrivate || !hasKeyring()) await startKeyring(session, isPrivate)
 }
 
 const sessionWithStop = (session) => ({ env: session.env, stop: () => endAll(session) })

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 const NDC = 'http://www.iata.org/IATA/EDIST/2017.2'
 
 /** A message as short as it can be, without echo. */
@@ -21,3 +22,13 @@ export const TWO_ERRORS = anAnswer(
 )
 
 export const MEDIA_TYPE = 'application/vnd.example.ndc.v17.2+xml;charset=UTF-8'
+
+/** Answers a request with a message, as the airline does. */
+export function xml(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...headers }).end(body)
+}

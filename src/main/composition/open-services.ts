@@ -67,18 +67,11 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const cache = await openKeptCache(parts)
   const { database } = cache
   const store = createOrderStore(database)
-  const turn = databaseTurn({
-    isFree: () => database.connection.isFree(),
-    after: (ms, run) => parts.clock.after(ms, run),
-    onChange: parts.onCacheChange,
-  })
+  const turn = turnOf(database, parts)
   const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
   const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
-  const shopping = createShoppingDesk({
-    ...shared,
-    countSearch: parts.counters.countSearch,
-    tell: parts.tell,
-  })
+  const { counters, tell } = parts
+  const shopping = createShoppingDesk({ ...shared, countSearch: counters.countSearch, tell })
   const waiting = answersWhenFree({ ...parts, ...contexts, airline, pricings: shopping.pricings }, turn)
   const booking = createBookingDesk({
     ...shared,
@@ -126,6 +119,17 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       cache.close()
     },
   }
+}
+
+function turnOf(
+  { connection }: KeptCache['database'],
+  { clock, onCacheChange }: Pick<ServiceParts, 'clock' | 'onCacheChange'>,
+): DatabaseTurn {
+  return databaseTurn({
+    isFree: () => connection.isFree(),
+    after: (ms, run) => clock.after(ms, run),
+    onChange: onCacheChange,
+  })
 }
 
 function stateOf(store: Pick<Services['store'], 'count'>, turn: DatabaseTurn): CacheState {

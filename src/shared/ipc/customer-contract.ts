@@ -3,7 +3,6 @@ import type { Money } from '../domain/money'
 import type { Attributes } from '../domain/offer-attributes'
 import type { Party } from '../domain/passenger'
 import type { Environment } from '../domain/profile'
-import type { BookedService } from '../domain/booked-services'
 import type { BoughtService } from '../domain/services/bought-services'
 import type { LocaleCode, Settings } from '../domain/settings'
 

@@ -54,7 +54,7 @@ describe.skipIf(!canMount)('a backup that cannot be written', () => {
     // Room for the beginning of another one.
     fillDisk(disk, 40_960)
     await expect(computer.desk.saveBackup(file, PASSPHRASE)).rejects.toMatchObject({
-      error: { kind: 'disk-full' },
+      error: { kind: 'place-full' },
     })
     expect(filesOn(disk)).toEqual(['backup.age'])
     expect(readFileSync(file).equals(before)).toBe(true)
@@ -83,7 +83,7 @@ describe.skipIf(!canMount)('a backup that cannot be written', () => {
     const folder = temporaryFolder()
     const file = join(readOnlyView(folder), 'backup.age')
     await expect(computer.desk.saveBackup(file, PASSPHRASE)).rejects.toMatchObject({
-      error: { kind: 'disk-read-only' },
+      error: { kind: 'place-refuses' },
     })
     expect(readdirSync(folder)).toEqual([])
     await expectNothingLost(computer)
@@ -113,7 +113,7 @@ describe.skipIf(!canMount)('a backup that cannot be written', () => {
       onChange: () => undefined,
     })
     fillDisk(disk, 40_960)
-    await expect(backups.begin(disk, PASSPHRASE)).rejects.toMatchObject({ error: { kind: 'disk-full' } })
+    await expect(backups.begin(disk, PASSPHRASE)).rejects.toMatchObject({ error: { kind: 'place-full' } })
     expect(backups.plan()).toBeUndefined()
     freeDisk(disk)
     await backups.begin(disk, PASSPHRASE)

@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isCallFailed } from '../../../src/main/http/call-failed'
@@ -16,8 +12,9 @@ import {
   startTcpServer,
   type LoopbackServer,
 } from '../../support/loopback-server'
-import { AN_ORDER, MEDIA_TYPE, NO_SUCH_ORDER, TWO_ERRORS } from '../../support/ndc-answers'
+import { AN_ORDER, MEDIA_TYPE, NO_SUCH_ORDER, TWO_ERRORS, xml } from '../../support/ndc-answers'
 import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
+import { selfSignedCertificate } from '../../support/self-signed-certificate'
 
 const client = createNdcClient({
   fetch: (request) => fetch(request),
@@ -46,15 +43,6 @@ async function http(answer: (response: ServerResponse) => void): Promise<Loopbac
   })
   servers.push(server)
   return server
-}
-
-function xml(
-  response: ServerResponse,
-  status: number,
-  body: string,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'Content-Type': MEDIA_TYPE, ...headers }).end(body)
 }
 
 /** What a read and a paying call make of the same server, and how often each of them asked it. */
@@ -381,12 +369,9 @@ describe('what the agent is told about the network', () => {
   })
 })
 
-/** It makes the certificate that nobody vouches for; without it that one case is left out, and named as skipped. */
-const hasOpenssl = !spawnSync('openssl', ['version']).error
-
 describe('what the agent is told about a certificate', () => {
-  it.skipIf(!hasOpenssl)('that nobody vouches for', async () => {
-    const { key, cert } = selfSigned()
+  it('that nobody vouches for', async () => {
+    const { key, cert } = selfSignedCertificate('127.0.0.1')
     let received = 0
     const tls = createTlsServer({ key, cert }, (_request, response) => {
       received += 1
@@ -409,25 +394,3 @@ describe('what the agent is told about a certificate', () => {
     expect(server.received()).toBe(0)
   })
 })
-
-function selfSigned(): { readonly key: string; readonly cert: string } {
-  const folder = mkdtempSync(join(tmpdir(), 'faredesk-tls-'))
-  try {
-    const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-    const subject = ['-subj', '/CN=127.0.0.1', '-days', '2', '-nodes']
-    spawnSync('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      ...subject,
-      '-keyout',
-      keyFile,
-      '-out',
-      certFile,
-    ])
-    return { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}

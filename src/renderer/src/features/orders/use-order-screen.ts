@@ -9,25 +9,11 @@ import { printedWord } from './printed-word'
 /** Opens the order of the route from this computer, and carries out what its keys do. */
 export function useOrderScreen() {
   const { t } = useI18n({ useScope: 'global' })
-  const route = useRoute()
   const router = useRouter()
   const orders = useOrderStore()
   const toasts = useToastStore()
   const asksErase = ref(false)
-  const key = computed(() => ({
-    owner: String(route.params['owner']),
-    orderId: String(route.params['orderId']),
-  }))
-  const isNew = computed(() => route.query['new'] !== undefined)
-  const stored = computed(() => {
-    const opened = orders.opened
-    return opened?.order.orderId === key.value.orderId && opened.order.owner === key.value.owner
-      ? opened
-      : undefined
-  })
-
-  onMounted(() => void orders.open(key.value))
-  watch(key, (next) => void orders.open(next))
+  const { key, isNew, stored } = useOrderOfRoute()
   useCommands({
     'order.print': () => void print(),
     'order.pdf': () => void save(orders.savePdf()),
@@ -69,4 +55,24 @@ export function useOrderScreen() {
     asksErase.value = false
     if (await orders.erase(key.value)) await router.push({ name: 'orders' })
   }
+}
+
+function useOrderOfRoute() {
+  const route = useRoute()
+  const orders = useOrderStore()
+  const key = computed(() => ({
+    owner: String(route.params['owner']),
+    orderId: String(route.params['orderId']),
+  }))
+  const isNew = computed(() => route.query['new'] !== undefined)
+  const stored = computed(() => {
+    const opened = orders.opened
+    return opened?.order.orderId === key.value.orderId && opened.order.owner === key.value.owner
+      ? opened
+      : undefined
+  })
+
+  onMounted(() => void orders.open(key.value))
+  watch(key, (next) => void orders.open(next))
+  return { key, isNew, stored }
 }

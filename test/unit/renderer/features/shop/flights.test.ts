@@ -12,10 +12,8 @@ import { classIncludes } from '../../../../../src/shared/domain/offer/class-incl
 import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
 import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
-import { peoplePrices } from '../../../../../src/shared/domain/price/people-prices'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
-import { checkSums } from '../../../../../src/shared/domain/sum-check'
 import { forPassengers } from '../../../../support/booking/builders'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
@@ -356,60 +354,5 @@ describe('what is included', () => {
       kind: 'not-included',
       words: 'Golf bags on request',
     })
-  })
-})
-
-describe('the sums of an offer', () => {
-  const item = (id: string, base: string, taxes: string, total: string) => ({
-    offerItemId: id,
-    base: money(base, 'GBP'),
-    taxes: money(taxes, 'GBP'),
-    total: money(total, 'GBP'),
-    services: [
-      {
-        kind: 'flights' as const,
-        serviceId: 's',
-        passengerRefs: id === 'a' ? ['PAX1', 'PAX2'] : ['PAX3'],
-        flightKeys: ['f1'],
-      },
-    ],
-    fares: [],
-  })
-
-  it('are right when items make the total and base and taxes each item', () => {
-    const right = offer('s', 'f1', 'out', 'low', '0', {
-      total: money('268.50', 'GBP'),
-      items: [item('a', '141.80', '52.00', '193.80'), item('b', '61.70', '13.00', '74.70')],
-    })
-    expect(checkSums(right)).toEqual({ kind: 'adds-up' })
-    expect(peoplePrices({ offers: [right], lists }, query.party)).toEqual([
-      {
-        types: 'ADT',
-        people: [{ ptc: 'ADT', count: 2 }],
-        ...{ total: money('193.80', 'GBP'), base: money('141.80', 'GBP'), taxes: money('52.00', 'GBP') },
-      },
-      {
-        types: 'CHD',
-        people: [{ ptc: 'CHD', count: 1 }],
-        ...{ total: money('74.70', 'GBP'), base: money('61.70', 'GBP'), taxes: money('13.00', 'GBP') },
-      },
-    ])
-  })
-
-  it('name what differs', () => {
-    const wrongTotal = offer('s', 'f1', 'out', 'low', '0', {
-      total: money('200.00', 'GBP'),
-      items: [item('a', '141.80', '52.00', '193.80')],
-    })
-    expect(checkSums(wrongTotal)).toMatchObject({ kind: 'mismatch', what: 'items' })
-    const wrongItem = offer('s', 'f1', 'out', 'low', '0', {
-      total: money('193.80', 'GBP'),
-      items: [item('a', '141.80', '51.00', '193.80')],
-    })
-    expect(checkSums(wrongItem)).toMatchObject({ kind: 'mismatch', what: 'base-and-taxes' })
-  })
-
-  it('prove nothing when amounts are missing', () => {
-    expect(checkSums(offer('s', 'f1', 'out', 'low', '1.00', { items: [] })).kind).toBe('not-checkable')
   })
 })

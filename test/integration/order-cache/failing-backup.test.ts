@@ -37,9 +37,9 @@ function aSource(): string {
 }
 
 it.each([
-  ['ENOSPC', 'disk-full'],
-  ['EDQUOT', 'disk-full'],
-  ['EROFS', 'disk-read-only'],
+  ['ENOSPC', 'place-full'],
+  ['EDQUOT', 'place-full'],
+  ['EROFS', 'place-refuses'],
   ['EBUSY', 'file-in-use'],
   ['ENOENT', 'folder-gone'],
 ])(
