@@ -66,7 +66,11 @@ export function watchKeychain(
       if (caller.isGone) throw new KeychainFailed('waits')
       return askNow(question)
     })
-    last = answer.catch(() => undefined)
+    // Waited for, and not held: an answer may be a password.
+    last = answer.then(
+      () => undefined,
+      () => undefined,
+    )
     return orGiveUp(answer, patienceMs, () => {
       caller.isGone = true
     })

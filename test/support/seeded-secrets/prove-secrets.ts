@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
@@ -245,6 +246,7 @@ class Run {
     this.left.push(...names)
     this.values.push(...names)
     await leaveSale(desk, person)
+    await pause(TOLD_MAIN_MS)
     await this.lookIntoHeaps(desk, 'at rest')
   }
 
@@ -287,6 +289,8 @@ class Run {
   }
 }
 
+/** The window tells main what the agent is at a quarter of a second later, a second at most (use-kept-work.ts). */
+const TOLD_MAIN_MS = 2_000
 /** Many times what a payment takes on a busy machine. */
 const LONGEST_PAYMENT_MS = 180_000
 

@@ -12,7 +12,10 @@ export interface Retained {
   readonly isHeld: boolean
 }
 
-/** Whatever looks like an address while it works, and the list of texts that lie outside of its heap. */
+/**
+ * Whatever looks like an address while the engine works, and the list of texts that lie outside of its heap. In a page
+ * also the contexts that have no window: the browser's own, which keep the text that its patterns were tried on last.
+ */
 const NO_HOLDERS: ReadonlySet<string> = new Set(['C++ native stack roots', '(External strings)'])
 
 const snapshotSchema = z.object({
@@ -87,6 +90,7 @@ class HeapGraph {
   readonly #reachedFrom: Int32Array
   /** By the number of a node: 1 when a root that holds leads to it. */
   readonly #held: Uint8Array
+  readonly #browsersOwn: ReadonlySet<number>
   /** By the number of an edge's name: the weak map that holds no value by it. */
   readonly #weakMaps: ReadonlyMap<number, number>
 
@@ -125,6 +129,7 @@ class HeapGraph {
     this.#reachedBy = new Int32Array(count).fill(NOWHERE)
     this.#reachedFrom = new Int32Array(count).fill(NOWHERE)
     this.#held = new Uint8Array(count)
+    this.#browsersOwn = this.#contextsWithoutWindow()
     const reached = this.#walk([0])
     for (const node of reached) this.#held[node] = 1
     this.#walk(reached.filter((node) => this.#isNoHolder(node)))
@@ -166,7 +171,28 @@ class HeapGraph {
   }
 
   #isNoHolder(node: number): boolean {
-    return NO_HOLDERS.has(this.strings[this.#ofNode(node, 'name')] ?? '')
+    return NO_HOLDERS.has(this.#textOf(node)) || this.#browsersOwn.has(node)
+  }
+
+  #contextsWithoutWindow(): ReadonlySet<number> {
+    const contexts: number[] = []
+    for (let node = 0; node < this.#reachedBy.length; node += 1) {
+      if (this.#textOf(node) === 'system / NativeContext') contexts.push(node)
+    }
+    const without = contexts.filter((context) => !this.#hasWindow(context))
+    return new Set(without.length < contexts.length ? without : [])
+  }
+
+  #hasWindow(context: number): boolean {
+    for (let at = this.#first(context); at < this.#first(context + 1); at += this.#edge.size) {
+      if (this.#isIndexed(at) || this.#edgeName(at) !== '.global_proxy_object') continue
+      return this.#textOf(this.#ofEdge(at, 'to_node') / this.#node.size).startsWith('Window')
+    }
+    return false
+  }
+
+  #textOf(node: number): string {
+    return this.strings[this.#ofNode(node, 'name')] ?? ''
   }
 
   /** A weak map alone holds none of its values: its keys do. */
@@ -189,7 +215,7 @@ class HeapGraph {
 
   #nameOf(node: number): string {
     const type = this.#nodeTypes[this.#ofNode(node, 'type')] ?? ''
-    const name = this.strings[this.#ofNode(node, 'name')] ?? ''
+    const name = this.#textOf(node)
     if (type === 'string' || type === 'regexp') return `${type} of ${String(name.length)} characters`
     return type === 'closure' ? `function ${name}` : name.slice(0, 100)
   }

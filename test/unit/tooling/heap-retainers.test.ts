@@ -104,6 +104,26 @@ describe('who holds what was left in a heap', () => {
     ])
   })
 
+  it('is no context of the browser itself, which has no window, in a page', () => {
+    const contextOf = (owner: number, ...edges: readonly Edge[]) =>
+      object('system / NativeContext', ['internal', 'global_proxy_object', owner], ...edges)
+    const contexts = [
+      root(['element', 1, 1], ['element', 2, 2]),
+      contextOf(3),
+      contextOf(4, ['internal', 'regexp_last_match_info', 5]),
+    ]
+    const match = [object('system / RegExpMatchInfo', ['element', 0, 6]), text(TOKEN)]
+    expect(retainedIn([...contexts, object('Window'), object('global'), ...match])).toMatchObject([
+      { isHeld: false },
+    ])
+    expect(retainedIn([...contexts, object('Window'), object('Window'), ...match])).toMatchObject([
+      { isHeld: true },
+    ])
+    expect(retainedIn([...contexts, object('global'), object('global'), ...match])).toMatchObject([
+      { isHeld: true },
+    ])
+  })
+
   it('is found by the name of a property, and never says the value itself', () => {
     expect(
       waysIn([root(['property', 'byToken', 1]), object('Map', ['property', TOKEN, 2]), text('x')]),
