@@ -144,7 +144,9 @@ function inPage({ app }: Desk, page: string, script: string): Promise<string> {
     async ({ webContents }, [address, code]) => {
       const contents = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
       if (contents === undefined || contents.isCrashed() || contents.isLoading()) return ''
-      return String(await contents.executeJavaScript(code))
+      // A page that is just being made again may never answer what it was asked then.
+      const silence = new Promise((resolve) => setTimeout(resolve, 1_000, ''))
+      return String(await Promise.race([contents.executeJavaScript(code), silence]))
     },
     [`app://${page}/`, script] as const,
   )

@@ -148,6 +148,7 @@ function events(trip: TrueTrip, spelling: Spelling): readonly Fact[] {
     trip,
     trip.journeys.map((_, index) => index),
   ).map(({ departure: { date, time } }) =>
-    says('event of a flight', `DTSTART:${date.replaceAll('-', '')}T${time.replace(':', '')}00`),
+    // With the zone of the airport before it, where that is known.
+    says('event of a flight', `:${date.replaceAll('-', '')}T${time.replace(':', '')}00`),
   )
 }

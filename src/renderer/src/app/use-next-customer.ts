@@ -47,10 +47,11 @@ export function useNextCustomer(): void {
     useTripStore().clear()
     useOrderStore().text = ''
     void useOfferStore().clear()
-    // At once: the focus must not come back to the line while the next trip is being typed into it.
     commands.run('shop.entry')
     const [travellers] = await Promise.all([loadTravellers(), useCalendarStore().reset()])
     travellers.forget()
+    // Not while the next trip is being typed there: the command selects the whole line.
+    if (document.activeElement?.closest('[data-region="entry"]') == null) commands.run('shop.entry')
   }
 
   /** Names that were typed for a sale under way go only when the key is struck again while that is being said. */
