@@ -51,7 +51,7 @@ export function useNextCustomer(): void {
     const [travellers] = await Promise.all([loadTravellers(), useCalendarStore().reset()])
     travellers.forget()
     // Not while the next trip is being typed there: the command selects the whole line.
-    if (document.activeElement?.closest('[data-region="entry"]') == null) commands.run('shop.entry')
+    if (!document.activeElement?.closest('[data-region="entry"]')) commands.run('shop.entry')
   }
 
   /** Names that were typed for a sale under way go only when the key is struck again while that is being said. */
