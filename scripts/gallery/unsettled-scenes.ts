@@ -15,8 +15,8 @@ export async function lateOrder(desk: Desk, camera: Camera): Promise<void> {
   const { page } = desk
   await goToPayment(desk, TRIP)
   await armFault(desk, { operation: 'order-create', kind: 'cut-after-commit' })
-  // The whole series, one look that was planned soon after it, and the one before the next payment.
-  await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 12 })
+  // More than the whole series, those that were planned soon after it, and the one before the next payment.
+  await armFault(desk, { operation: 'order-create', kind: 'late-visible', lookUps: 30 })
   await setWaitFactor(desk, SOON)
   await payWith(desk, WITHOUT_BANK)
   await page.getByRole('heading', { name: 'No order exists' }).waitFor({ timeout: WAIT_MS })
@@ -27,8 +27,15 @@ export async function lateOrder(desk: Desk, camera: Camera): Promise<void> {
   await driver.readOrder(desk)
   await page.keyboard.press('Alt+2')
   const none = page.getByRole('status').filter({ hasText: 'No order' })
-  await none.getByRole('button', { name: 'Look up now' }).click()
-  await page.getByText(/exists after all/).waitFor()
+  const alarm = page.getByText(/exists after all/)
+  for (let left = 60; left > 0 && !(await alarm.isVisible()); left -= 1) {
+    await none
+      .getByRole('button', { name: 'Look up now' })
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+    await page.waitForTimeout(50)
+  }
+  await alarm.waitFor()
   await camera.desk('late-order', true)
   await page.keyboard.press('Shift+F8')
   await page.getByText(/exists after all/).waitFor({ state: 'hidden' })
