@@ -44,6 +44,8 @@ export async function openMainRig(place?: RigPlace) {
   const keychain = place?.keychain ?? memoryKeychain()
   const watched = watchKeychain(keychain)
   const settings = await openSettings(folder, { kind: 'none' })
+  // Every way of paying is to be reached.
+  await settings.saveSettings({ ...settings.settings(), allowsOtherAuthentication: true })
   const credentials = credentialStore({ keychain: watched })
   const trainingAirline = createTrainingAirline({ latencyMs: 0 })
   const fetch = (request: Request) =>

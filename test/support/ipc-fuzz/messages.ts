@@ -50,7 +50,11 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
   const newId = () => `fuzz-${String(random(1_000_000))}`
   const samples: Samples = {
     readState: () => null,
-    saveSettings: () => ({ ...firstSettings, agentName: `Agent ${String(random(9))}` }),
+    saveSettings: () => ({
+      ...firstSettings,
+      allowsOtherAuthentication: true,
+      agentName: `Agent ${String(random(9))}`,
+    }),
     saveProfile: () => testProfile({ id: profileId(), country: pick(random, ['GB', 'NO']) }),
     removeProfile: () => ({ profileId: profileId() }),
     chooseProfile: () => ({ profileId: pick(random, ['training', 'training', 'counter-1']) }),

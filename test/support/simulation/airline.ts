@@ -47,7 +47,7 @@ const LATEST_ARRIVAL_MS = 180_000
 const LATEST_SIGHT_MS = 50_000
 /** Now and then an airline does worse than it said: what the desk does then is raise its alarm. */
 const BEYOND_ITS_WORD_MS = 10_000_000
-const SOON_AFTER_THE_LOOKS_MS = 900_000
+const WHEN_IT_IS_PAID_AGAIN_MS = [300_000, 1_800_000] as const
 const TIME_OUT_MS = 90_000
 const NO_RECEIPT = { people: [], place: '', sentAtMs: 0 }
 
@@ -223,10 +223,11 @@ export class SimulatedAirline {
   private hiddenForMs(): number {
     const { world } = this
     if (!world.fault(0.3)) return 0
-    if (!world.random.chance(0.3)) return world.random.whole(0, LATEST_SIGHT_MS)
+    if (!world.random.chance(0.7)) return world.random.whole(0, LATEST_SIGHT_MS)
     // Mostly about when the looks have just ended and the trip is paid for again.
-    const latest = world.random.chance(0.7) ? SOON_AFTER_THE_LOOKS_MS : BEYOND_ITS_WORD_MS
-    return world.random.whole(LATEST_SIGHT_MS, latest)
+    return world.random.chance(0.7)
+      ? world.random.whole(...WHEN_IT_IS_PAID_AGAIN_MS)
+      : world.random.whole(LATEST_SIGHT_MS, BEYOND_ITS_WORD_MS)
   }
 
   private tell(order: BookedOrder): OrderAnswer {
