@@ -20,7 +20,10 @@ export async function calendarStates(desk: Desk, camera: Camera): Promise<void> 
   await driver.searchTrip(desk, 'OSL LGW +40 +7 2A')
   await armFault(desk, { operation: 'calendar', kind: 'http-status', status: 503 })
   await page.keyboard.press(']')
-  await page.getByText(/did not arrive/).first().waitFor()
+  await page
+    .getByText(/did not arrive/)
+    .first()
+    .waitFor()
   await camera.desk('calendar-days-missing', true)
   await armFault(desk, { operation: 'calendar', kind: 'http-status', status: 503 })
   await typeTrip(desk, 'OSL TRD +40 2A')
