@@ -66,11 +66,7 @@ export function watchKeychain(
       if (caller.isGone) throw new KeychainFailed('waits')
       return askNow(question)
     })
-    // Waited for, and not held: an answer may be a password.
-    last = answer.then(
-      () => undefined,
-      () => undefined,
-    )
+    last = ended(answer)
     return orGiveUp(answer, patienceMs, () => {
       caller.isGone = true
     })
@@ -87,6 +83,14 @@ export function watchKeychain(
     },
     owesAnswer: () => isAsked,
   }
+}
+
+/** However it ended; waited for, and not held: an answer may be a password. */
+function ended(answer: Promise<unknown>): Promise<void> {
+  return answer.then(
+    () => undefined,
+    () => undefined,
+  )
 }
 
 async function orGiveUp<T>(answer: Promise<T>, milliseconds: number, giveUp: () => void): Promise<T> {
