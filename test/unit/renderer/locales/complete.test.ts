@@ -63,6 +63,23 @@ describe('the texts in French', () => {
   })
 })
 
+describe('the files of the texts', () => {
+  const files = import.meta.glob<string>('../../../../src/renderer/src/locales/*/*.json', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+
+  it.each(Object.entries(files))(
+    '%s names nothing twice, of which one would be read by nobody',
+    (_, text) => {
+      const names = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, name]) => name)
+      expect(names.length).toBeGreaterThan(0)
+      expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+    },
+  )
+})
+
 describe('the texts that screens ask for', () => {
   const sources = import.meta.glob<string>('../../../../src/renderer/src/**/*.{ts,vue}', {
     eager: true,
