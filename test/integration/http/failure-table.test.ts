@@ -1,73 +1,11 @@
-import type { ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
-import { isCallFailed } from '../../../src/main/http/call-failed'
-import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
-import { createNdcClient } from '../../../src/main/ndc/ndc-client'
-import {
-  closedPort,
-  listen,
-  startHttpServer,
-  startTcpServer,
-  type LoopbackServer,
-} from '../../support/loopback-server'
+import { describe, expect, it } from 'vitest'
+import { closedPort, listen, startHttpServer, startTcpServer } from '../../support/loopback-server'
+import { bothAt, client, contextOf, failureOf, http, keep } from '../../support/loopback-service'
 import { AN_ORDER, MEDIA_TYPE, NO_SUCH_ORDER, TWO_ERRORS, xml } from '../../support/ndc-answers'
-import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
+import { anOrderCreateCall } from '../../support/ndc-examples'
 import { selfSignedCertificate } from '../../support/self-signed-certificate'
-
-const client = createNdcClient({
-  fetch: (request) => fetch(request),
-  decoder: createDecoder(),
-  now: () => new Date('2026-01-10T10:00:00Z'),
-  randomId: () => crypto.randomUUID(),
-})
-
-function contextOf(origin: string) {
-  return {
-    profile: aProfile({ retailUrl: origin }),
-    credentials: { user: 'desk', password: 'pass' },
-  }
-}
-
-const servers: LoopbackServer[] = []
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function http(answer: (response: ServerResponse) => void): Promise<LoopbackServer> {
-  const server = await startHttpServer((request, response) => {
-    request.resume().on('end', () => {
-      answer(response)
-    })
-  })
-  servers.push(server)
-  return server
-}
-
-/** What a read and a paying call make of the same server, and how often each of them asked it. */
-async function bothAt(server: LoopbackServer) {
-  const context = contextOf(server.origin)
-  const read = await failureOf(client.retrieveOrder(context, 'ORDER1'))
-  const reads = server.received()
-  const paid = await failureOf(client.createOrder(context, anOrderCreateCall()))
-  return { read, reads, paid, payments: server.received() - reads }
-}
-
-async function failureOf(call: Promise<unknown>) {
-  try {
-    await call
-  } catch (error) {
-    if (isCallFailed(error)) {
-      // Every message that was sent can be named to the airline's help desk.
-      const { transactionId, ...told } = error.error
-      expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
-      return { error: told, isOutcomeKnown: error.isOutcomeKnown }
-    }
-    throw error
-  }
-  throw new Error('The call succeeded')
-}
 
 describe('what the agent is told about a status', () => {
   const host = expect.stringMatching(/^127\.0\.0\.1:\d+$/) as unknown
@@ -326,7 +264,7 @@ describe('what the agent is told about the network', () => {
     const server = await startTcpServer((socket) => {
       socket.once('data', () => socket.resetAndDestroy())
     })
-    servers.push(server)
+    keep(server)
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toMatchObject({ kind: 'not-reachable', reason: 'reset' })
     expect(paid.isOutcomeKnown).toBe(false)
@@ -337,7 +275,7 @@ describe('what the agent is told about the network', () => {
     const server = await startTcpServer((socket) => {
       socket.once('data', () => socket.end())
     })
-    servers.push(server)
+    keep(server)
     const { paid, payments } = await bothAt(server)
     expect(paid).toMatchObject({ error: { kind: 'not-reachable', reason: 'reset' }, isOutcomeKnown: false })
     expect(payments).toBe(1)
@@ -352,7 +290,7 @@ describe('what the agent is told about the network', () => {
         setImmediate(() => socket.destroy())
       })
     })
-    servers.push(server)
+    keep(server)
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toMatchObject({ kind: 'answer-cut' })
     expect(paid.isOutcomeKnown).toBe(false)
@@ -363,7 +301,7 @@ describe('what the agent is told about the network', () => {
     const server = await startTcpServer((socket) => {
       socket.once('data', () => socket.end('220 mail.example ESMTP\r\n'))
     })
-    servers.push(server)
+    keep(server)
     const { paid } = await bothAt(server)
     expect(paid).toMatchObject({ error: { kind: 'not-reachable' }, isOutcomeKnown: false })
   })
@@ -378,7 +316,7 @@ describe('what the agent is told about a certificate', () => {
       response.end()
     })
     const server = await listen(tls, () => received, 'https')
-    servers.push(server)
+    keep(server)
     const { read, paid } = await bothAt(server)
     expect(read.error).toMatchObject({ kind: 'certificate', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(paid.isOutcomeKnown).toBe(true)
@@ -387,7 +325,7 @@ describe('what the agent is told about a certificate', () => {
 
   it('a server that speaks no TLS', async () => {
     const server = await startHttpServer((_request, response) => response.end())
-    servers.push(server)
+    keep(server)
     const context = contextOf(server.origin.replace('http:', 'https:'))
     const failure = await failureOf(client.createOrder(context, anOrderCreateCall()))
     expect(failure).toMatchObject({ error: { kind: 'certificate' }, isOutcomeKnown: true })

@@ -1,67 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it } from 'vitest'
-import { isCallFailed } from '../../../src/main/http/call-failed'
-import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
-import { createNdcClient } from '../../../src/main/ndc/ndc-client'
-import { startHttpServer, type LoopbackServer } from '../../support/loopback-server'
-import { MEDIA_TYPE, TWO_ERRORS } from '../../support/ndc-answers'
-import { anOrderCreateCall, aProfile } from '../../support/ndc-examples'
-
-const client = createNdcClient({
-  fetch: (request) => fetch(request),
-  decoder: createDecoder(),
-  now: () => new Date('2026-01-10T10:00:00Z'),
-  randomId: () => crypto.randomUUID(),
-})
-
-function contextOf(origin: string) {
-  return {
-    profile: aProfile({ retailUrl: origin }),
-    credentials: { user: 'desk', password: 'pass' },
-  }
-}
-
-const servers: LoopbackServer[] = []
-afterEach(async () => {
-  await Promise.all(servers.splice(0).map((server) => server.close()))
-})
-
-async function http(answer: (response: ServerResponse) => void): Promise<LoopbackServer> {
-  const server = await startHttpServer((request, response) => {
-    request.resume().on('end', () => {
-      answer(response)
-    })
-  })
-  servers.push(server)
-  return server
-}
-
-function xml(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, { 'Content-Type': MEDIA_TYPE }).end(body)
-}
-
-/** What a read and a paying call make of the same server. */
-async function bothAt(server: LoopbackServer) {
-  const context = contextOf(server.origin)
-  const read = await failureOf(client.retrieveOrder(context, 'ORDER1'))
-  const paid = await failureOf(client.createOrder(context, anOrderCreateCall()))
-  return { read, paid }
-}
-
-async function failureOf(call: Promise<unknown>) {
-  try {
-    await call
-  } catch (error) {
-    if (isCallFailed(error)) {
-      // Every message that was sent can be named to the airline's help desk.
-      const { transactionId, ...told } = error.error
-      expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
-      return { error: told, isOutcomeKnown: error.isOutcomeKnown }
-    }
-    throw error
-  }
-  throw new Error('The call succeeded')
-}
+import { describe, expect, it } from 'vitest'
+import { bothAt, client, contextOf, failureOf, http } from '../../support/loopback-service'
+import { TWO_ERRORS, xml } from '../../support/ndc-answers'
+import { anOrderCreateCall } from '../../support/ndc-examples'
 
 describe('the words beside a status that refuses', () => {
   const OWN = [
