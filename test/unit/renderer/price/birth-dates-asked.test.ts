@@ -1,67 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PriceRequest, Pricing } from '../../../../src/shared/domain/pricing'
-import { failure, success } from '../../../../src/shared/errors/app-error'
-import type { DayQuery } from '../../../../src/shared/domain/trip'
-import PriceStep from '../../../../src/renderer/src/features/price/PriceStep.vue'
+import { describe, expect, it } from 'vitest'
+import { failure } from '../../../../src/shared/errors/app-error'
 import { areBirthDatesNeeded } from '../../../../src/renderer/src/features/price/use-named-pricing'
-import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
-import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
-import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
-import { installFakeDesk, type FakeDesk } from '../support/fake-desk'
-import { settle, type Mounted } from '../support/mount-desk'
-import { mountAfter } from '../support/mount-later'
-
-const offer = anOffer([anItem('I1', { base: '100', taxes: '22', total: '122' })])
-const query: DayQuery = {
-  origin: 'OSL',
-  destination: 'BGO',
-  departureDate: '2030-04-12',
-  party: { adults: 1, children: 0, infants: 0 },
-  qualifiers: {},
-}
-
-let shown: Mounted | undefined
-afterEach(() => {
-  shown?.unmount()
-  shown = undefined
-})
-
-async function show(pricing: Pricing, day: DayQuery = query): Promise<{ desk: FakeDesk; page: Mounted }> {
-  const desk = installFakeDesk({ priceOffers: () => Promise.resolve(success(pricing)) })
-  shown = await mountAfter(PriceStep, priceCommands, () => {
-    usePricingStore().choose({ searchId: 's1', offerIds: ['O1'], query: day })
-  })
-  return { desk, page: shown }
-}
-
-function fresh(changes: Partial<Pricing> = {}): Pricing {
-  return aPricing(offer, { pricedAt: new Date().toISOString(), ...changes })
-}
-
-const FAMILY = { adults: 1, children: 1, infants: 0 }
-
-function type(index: number, typed: Partial<TravellerDraft>): void {
-  Object.assign(useTravellerStore().drafts[index] ?? {}, typed)
-}
-
-function asked(desk: FakeDesk, times: number): Promise<void> {
-  return vi.waitFor(
-    () => {
-      expect(desk.calls['priceOffers']).toHaveBeenCalledTimes(times)
-      expect(usePricingStore().status).toBe('ready')
-    },
-    { timeout: 5_000 },
-  )
-}
-
-/** The birth dates that a price was asked for with. */
-function askedFor(desk: FakeDesk, call: number): readonly (string | undefined)[] {
-  const [request] = (desk.calls['priceOffers']?.mock.calls[call] ?? []) as [PriceRequest?]
-  return (request?.travellers ?? []).map(({ birthDate }) => birthDate)
-}
+import { settle } from '../support/mount-desk'
+import { FAMILY, asked, askedFor, fresh, query, show, type } from '../support/price-step'
 
 describe('birth dates that the airline asks for', () => {
   const refused = failure({
