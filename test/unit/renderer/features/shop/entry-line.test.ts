@@ -1,69 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
-import { defineComponent, h } from 'vue'
-import { useTripCommands } from '../../../../../src/renderer/src/features/shop/calendar/use-trip-commands'
-import { shopCommands } from '../../../../../src/renderer/src/features/shop/commands'
-import EntryLine from '../../../../../src/renderer/src/features/shop/entry/EntryLine.vue'
-import TripFields from '../../../../../src/renderer/src/features/shop/TripFields.vue'
-import { useAirportStore } from '../../../../../src/renderer/src/stores/airports'
 import { useCalendarStore } from '../../../../../src/renderer/src/stores/calendar'
-import { useClockStore } from '../../../../../src/renderer/src/stores/clock'
 import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
 import { useTripStore } from '../../../../../src/renderer/src/stores/trip'
-import { installFakeDesk } from '../../support/fake-desk'
-import { mountDesk, press, settle, type Mounted } from '../../support/mount-desk'
-
-const both = defineComponent({
-  setup() {
-    useTripCommands(() => undefined)
-    return () => [h(EntryLine), h(TripFields)]
-  },
-})
+import { press, settle, type Mounted } from '../../support/mount-desk'
+import { field, fill, line, mountTrip, type, unmountTrip } from '../../support/mount-trip'
 
 describe('the trip as a line and as fields', () => {
   let page: Mounted
   let searched: MockInstance<ReturnType<typeof useCalendarStore>['search']>
 
   beforeEach(async () => {
-    vi.useFakeTimers({ now: new Date('2026-02-20T12:00:00Z'), toFake: ['Date'] })
-    window.localStorage.clear()
-    installFakeDesk()
-    page = await mountDesk(both, {}, shopCommands)
-    useClockStore().now = Date.parse('2026-02-20T12:00:00Z')
-    await useAirportStore().load()
+    page = await mountTrip()
     searched = vi.spyOn(useCalendarStore(), 'search').mockResolvedValue()
     await settle()
   })
   afterEach(() => {
-    page.unmount()
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
+    unmountTrip(page)
   })
-
-  const line = (): HTMLInputElement => inputAt('.line input')
-  const field = (index: number): HTMLInputElement => inputAt('.trip input', index)
-
-  function inputAt(selector: string, index = 0): HTMLInputElement {
-    const found = page.all(selector)[index]
-    if (!(found instanceof HTMLInputElement)) throw new Error(`no input at ${selector}`)
-    return found
-  }
-
-  async function type(input: HTMLInputElement, text: string): Promise<void> {
-    input.focus()
-    input.value = text
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-    await settle()
-  }
 
   function selected(input: HTMLInputElement): string {
     return input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0)
-  }
-
-  /** Types and goes on to something else. */
-  async function fill(input: HTMLInputElement, text: string): Promise<void> {
-    await type(input, text)
-    input.blur()
-    await settle()
   }
 
   it('fills the fields from the line', async () => {
