@@ -69,13 +69,13 @@ async function sell(desk: SoakDesk, booking: number): Promise<void> {
   await desk.readSold()
 }
 
-/** Nobody twice: the same traveller on the same flights would be asked about. */
+/** As many letters as there are figures, of which no two are a spelling of another. */
+const LETTERS = 'bdfgklmnpr'
+
+/** Nobody twice, in any spelling: the same traveller on the same flights would be asked about. */
 function nameOf(booking: number): string {
-  const letters = booking.toString(26).replace(/./g, (digit) => {
-    const value = parseInt(digit, 26)
-    return String.fromCharCode('a'.charCodeAt(0) + value)
-  })
-  return `Soak${letters}`
+  const figures = String(booking).padStart(6, '0')
+  return `Soak${figures.replace(/\d/g, (figure) => LETTERS.charAt(Number(figure)))}`
 }
 
 const weighedSchema = z.object({
