@@ -42,7 +42,7 @@ async function lookUpEnded({ page }: Desk): Promise<void> {
   // What was looked for last hides payments of others.
   await page.getByRole('combobox', { name: 'Find an order' }).fill('')
   const ended = page.getByRole('status').filter({ hasText: 'No order' })
-  await ended.first().getByRole('button', { name: 'Look up now' }).click({ timeout: 5000 })
+  await ended.first().getByRole('button', { name: 'Look up now' }).press('Enter')
 }
 
 /** The airline no longer sells the offer that was being paid. */
