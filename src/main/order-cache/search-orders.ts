@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../shared/domain/local-date'
 import type { OrderQuery, OrderRow } from '../../shared/domain/order-list'
 import type { Connection } from './connection'
 import type { Side } from './order-rows'
@@ -22,8 +23,8 @@ interface Part {
   page(offset: number, limit: number): readonly OrderRow[]
 }
 
-export function findOrders(connection: Connection, query: OrderQuery): Found {
-  const expression = toMatchExpression(query.text)
+export function findOrders(connection: Connection, query: OrderQuery, today: LocalDate): Found {
+  const expression = toMatchExpression(query.text, today)
   const parts = partsOf(connection, query.filter, expression)
   const counts = parts.map((part) => part.count())
   const rows: OrderRow[] = []
