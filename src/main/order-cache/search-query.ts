@@ -1,7 +1,7 @@
 import { foldings, fold, wordsIn } from '../../shared/domain/letters/fold-text'
 import { monthCalled, monthsThatBegin } from '../../shared/domain/dates/month-names'
 import { daysAheadOf } from '../../shared/domain/dates/near-day-names'
-import { addDays, type LocalDate } from '../../shared/domain/local-date'
+import { addDays, type LocalDate } from '../../shared/domain/dates/local-date'
 import {
   alike,
   ALIKE_MARK,

@@ -1,4 +1,4 @@
-import { localeCodes } from '../settings'
+import { localeCodes } from '../desk/settings'
 import { fold } from '../letters/fold-text'
 
 /** As they are written on a counter's slip rather than by a calendar. */

@@ -1,7 +1,7 @@
-import type { DataLists } from '../data-lists'
-import { addMoney, compareMoney, type Money } from '../money'
-import type { Offer } from '../offer'
-import type { DayQuery } from '../trip'
+import type { DataLists } from '../lists/data-lists'
+import { addMoney, compareMoney, type Money } from '../money/money'
+import type { Offer } from './offer'
+import type { DayQuery } from '../search/trip'
 import { flightTable, ownObstacleOf, type Direction, type FlightTable } from './flight-table'
 
 /** What the whole trip costs the whole party at least, by one day's answer; absent where it has no such trip. */

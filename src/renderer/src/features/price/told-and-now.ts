@@ -5,9 +5,9 @@ import {
   subtractMoney,
   sumMoney,
   type Money,
-} from '../../../../shared/domain/money'
+} from '../../../../shared/domain/money/money'
 import { lowestTrips } from '../../../../shared/domain/offer/lowest-trips'
-import type { Pricing } from '../../../../shared/domain/pricing'
+import type { Pricing } from '../../../../shared/domain/price/pricing'
 import type { ToldPrice } from '../../stores/calendar-told'
 import type { OfferAnswer } from '../../stores/offers'
 

@@ -1,4 +1,4 @@
-import { MOST_OPTIONS } from '../../../../../shared/domain/quote'
+import { MOST_OPTIONS } from '../../../../../shared/domain/quote/quote'
 import {
   ownObstacleOf,
   type FlightRow,
