@@ -158,7 +158,7 @@ describe('the orders of this computer', () => {
         ...unknown,
         id: 'over',
         shortId: 'ZZ99',
-        state: { kind: 'declined', at, by: 'issuer', messages: [] },
+        state: { kind: 'declined', at, by: 'airline', messages: [] },
       },
     ]
     await settle()
