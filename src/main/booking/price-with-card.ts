@@ -6,13 +6,13 @@ import type { PriceChange, Pricing } from '../../shared/domain/pricing'
 import { tripKey } from '../../shared/domain/trip-key'
 import type { CallContext } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
-import { BookingRefused } from './booking-refused'
 import { errorOf } from './call-outcome'
 import { comparePrice, type AttemptPrices } from './held-prices'
 import type { LiveAttempt } from './live-attempt'
 import { basisOf } from './order-basis'
 import type { PaymentBlock } from './payment-block'
 import type { Clock, Pricings } from './ports'
+import { Refused } from '../../shared/errors/refused'
 
 interface PriceWithCardDeps {
   readonly audit: AttemptAudit
@@ -34,7 +34,7 @@ export class CardPricer {
     const { prices } = live
     const cardToken = live.secret?.cardToken
     if (!prices || cardToken === undefined) {
-      throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+      throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
     }
     live.isCardPriceRefused = false
     const pricing = await this.ask(live, context, { base: prices.base, cardToken })
@@ -117,8 +117,7 @@ function compared(accepted: Pricing, pricing: Pricing): ReturnType<typeof compar
   try {
     return comparePrice(accepted, pricing)
   } catch (error) {
-    if (error instanceof CurrencyMismatch)
-      throw new BookingRefused({ kind: 'sum-mismatch' }, { cause: error })
+    if (error instanceof CurrencyMismatch) throw new Refused({ kind: 'sum-mismatch' }, { cause: error })
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { sellsSelections } from '../../shared/domain/services/services-sold'
 import { sideOf } from '../../shared/domain/price-change'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { PricingPlan } from './plan-pricing'
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /**
  * The answer is for the route that was agreed, for the party and with the services asked for; throws otherwise. What
@@ -12,10 +12,10 @@ import { ShoppingFailed } from './shopping-failed'
  */
 export function confirmAnswer({ agreed, party }: PricingPlan, pricing: Pricing): void {
   if (agreed && !isSameRoute(agreed.journeys, sideOf(pricing).journeys)) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'flights' })
+    throw new Refused({ kind: 'no-longer-there', what: 'flights' })
   }
-  if (!coversParty(pricing.answer.offer, party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
+  if (!coversParty(pricing.answer.offer, party)) throw new Refused({ kind: 'party-mismatch' })
   if (!sellsSelections(pricing)) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service-in-price' })
+    throw new Refused({ kind: 'no-longer-there', what: 'service-in-price' })
   }
 }

@@ -16,7 +16,7 @@ import type { DayQuery } from '../../shared/domain/trip'
 import type { OfferToPrice } from '../ndc/airline-calls'
 import type { KeptPricing } from './held-pricing'
 import type { HeldSearch } from './search-day'
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** What to ask the airline for, and what to compare its answer with. */
 export interface PricingPlan {
@@ -37,7 +37,7 @@ export function planFromSearch(search: HeldSearch, offerIds: readonly string[]):
   const { query, answer, profileId } = search
   const chosen = offersByIds(offerIds, answer.offers)
   if (!chosen || chosen.length === 0) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+    throw new Refused({ kind: 'no-longer-there', what: 'search' })
   }
   const { party, qualifiers, currency } = query
   return {
@@ -75,7 +75,7 @@ export function planFromPricing(
 
 function toPrice(offer: Offer, party: Party): OfferToPrice {
   const { offerId, owner, responseId } = offer
-  if (responseId === undefined) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (responseId === undefined) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return {
     offerId,
     owner,

@@ -14,7 +14,7 @@ import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricin
 import { readPricing, type Selected } from './read-pricing'
 import type { RecentEntries } from './recent-entries'
 import type { HeldSearch } from './search-day'
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 export interface PriceOffersDeps {
   readonly airline: Pick<AirlineCalls, 'priceOffers'>
@@ -54,12 +54,12 @@ async function priceStep(deps: PriceOffersDeps, request: PriceRequest): Promise<
   async function priceAnew({ agreed }: KeptPricing): Promise<KeptPricing> {
     const { menu } = before
     if (!menu || !isListed(selections, menu)) {
-      throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
+      throw new Refused({ kind: 'no-longer-there', what: 'service' })
     }
     const fresh = await price({ ...planFirst(deps, request), agreed }, { selections: [], previous: before })
     if (selections.length === 0) return fresh
     const again = findServicesAgain(selections, menu, fresh.pricing.answer)
-    if (!again) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'service' })
+    if (!again) throw new Refused({ kind: 'no-longer-there', what: 'service' })
     const made = { selections: again, previous: fresh.pricing, seen: { selections, menu } }
     return price(planFromPricing({ ...fresh, agreed }, again), made)
   }
@@ -78,7 +78,7 @@ async function priceOnce(
 ): Promise<KeptPricing> {
   const isBirthDateNeeded = needsBirthDates(plan.departures, plan.party, travellers, plan.trip.departureDate)
   if (isBirthDateNeeded && !areAllBorn(plan, travellers)) {
-    throw new ShoppingFailed({ kind: 'birth-dates-needed' })
+    throw new Refused({ kind: 'birth-dates-needed' })
   }
   const context = await deps.contextOf(plan.profileId)
   // An airline may want them where the rule does not ask for them.
@@ -111,8 +111,8 @@ function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolea
 /** Marks a changed price as accepted; from now on its flights are the trip, and changes are explained against it. */
 export function acceptPrice(pricings: RecentEntries<KeptPricing>, pricingId: string): KeptPricing {
   const kept = pricings.read(pricingId)
-  if (!kept) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
-  if (kept.pricing.check.kind === 'mismatch') throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  if (!kept) throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
+  if (kept.pricing.check.kind === 'mismatch') throw new Refused({ kind: 'sum-mismatch' })
   const pricing = { ...kept.pricing, isAccepted: true }
   const trip = withDatesOf(pricing, kept.trip)
   const accepted = { ...kept, pricing, trip, agreed: sideOf(pricing) }
@@ -154,14 +154,14 @@ function held(kept: KeptPricing | undefined): HeldPricing | undefined {
 
 function planFirst({ searches }: PriceOffersDeps, request: PriceRequest): PricingPlan {
   const search = searches.read(request.searchId)
-  if (!search) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (!search) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return planFromSearch(search, request.offerIds)
 }
 
 function previousPricing(deps: PriceOffersDeps, request: PriceRequest): KeptPricing | undefined {
   if (request.previousPricingId === undefined) return undefined
   const kept = deps.pricings.read(request.previousPricingId)
-  if (!kept) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'pricing' })
+  if (!kept) throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
   return kept
 }
 

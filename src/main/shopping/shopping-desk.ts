@@ -3,7 +3,6 @@ import type { PriceRequest, Pricing } from '../../shared/domain/pricing'
 import type { AppError } from '../../shared/errors/app-error'
 import type { DeskRequest } from '../../shared/ipc/desk-contract'
 import type { DaySearchSummary, OfferPage } from '../../shared/domain/day-search'
-import { appErrorOf } from '../booking/booking-refused'
 import type { Clock, ContextOf, Ids, Pricings } from '../booking/ports'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
@@ -16,6 +15,7 @@ import { acceptPrice, priceOffers, pricingsForBooking, type PriceOffersDeps } fr
 import { RecentEntries } from './recent-entries'
 import { RunningSearches } from './running-searches'
 import { readOfferPage, searchDay, type HeldSearch, type SearchProgressEvent } from './search-day'
+import { appErrorOf } from '../../shared/errors/refused'
 
 export interface ShoppingDeps {
   readonly airline: AirlineCalls
@@ -32,7 +32,7 @@ export interface ShoppingDeps {
   readonly onAuditFailed?: (error: AppError) => void
 }
 
-/** Everything that the windows may ask before a booking; every refusal is a ShoppingFailed or a CallFailed. */
+/** Everything that the windows may ask before a booking; every refusal is a Refused or a Refused. */
 export interface ShoppingDesk {
   findLeadPrices(request: DeskRequest<'findLeadPrices'>): Promise<LeadPriceAnswer>
   /** A newer day search calls the older one off. */

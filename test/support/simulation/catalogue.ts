@@ -1,11 +1,11 @@
 import type { HeldPricing } from '../../../src/main/booking/ports'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { emptyDataLists } from '../../../src/shared/domain/data-lists'
 import type { Party } from '../../../src/shared/domain/passenger'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import { anItem, anOffer, aPricing, aSegment, aServiceItem, ONE_ADULT, SOME_LISTS } from '../booking/builders'
 import type { SimulatedAirline } from './airline'
 import type { World } from './world'
+import { Refused } from '../../../src/shared/errors/refused'
 
 /** What is on sale: a few trips, each priced for the asking, now and then at another price or with a card fee. */
 export class Catalogue {
@@ -36,7 +36,8 @@ export class Catalogue {
   async priceWithCard(base: HeldPricing): Promise<Pricing> {
     const { world } = this
     await world.sleep(world.random.whole(20, 900))
-    if (world.fault(0.06)) throw new CallFailed({ kind: 'timed-out', phase: 'whole', seconds: 30 }, true)
+    if (world.fault(0.06))
+      throw new Refused({ kind: 'timed-out', phase: 'whole', seconds: 30 }, { fate: 'not-sent' })
     const { answer, party } = base.pricing
     return this.price(answer.offer.items[0]?.offerItemId.split('.')[0] ?? '', party, true)
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { appErrorOf } from '../../../src/main/booking/booking-refused'
 import type { HeldPricing } from '../../../src/main/booking/ports'
 import { aCard, aSegment, aTraveller } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
+import { appErrorOf } from '../../../src/shared/errors/refused'
 
 const HOUR = 3_600_000
 
