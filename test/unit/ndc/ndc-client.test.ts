@@ -99,7 +99,7 @@ describe('what goes to the airline', () => {
     const { client, requests } = clientOf(AN_ORDER)
     await expect(client.retrieveOrder({ ...context, ...changes }, 'ORDER1')).rejects.toMatchObject({
       error: { kind: 'invalid-request', field },
-      fate: 'refused',
+      fate: 'not-sent',
     })
     expect(requests).toEqual([])
   })
