@@ -5,7 +5,7 @@ import {
   type FlightTable,
   type OfferCell,
 } from '../../../../../shared/domain/offer/flight-table'
-import { worth } from '../../../../../shared/domain/price/worth'
+import { thousandthsOf } from '../../../../../shared/domain/price/thousandths'
 
 export type SortBy = 'departure' | 'price' | 'duration'
 export const SORTS: readonly SortBy[] = ['departure', 'price', 'duration']
@@ -51,7 +51,7 @@ export function offerWish(
   return (cell, column) =>
     cell !== undefined &&
     (priceClass === undefined || columns[column]?.id === priceClass) &&
-    worth(cell.total) <= most &&
+    thousandthsOf(cell.total) <= most &&
     (!withBag || hasBag(cell.offer.offerId)) &&
     (!seatsForParty || cell.seats.kind !== 'short')
 }
@@ -94,6 +94,6 @@ export function sortFlights(rows: readonly FlightRow[], by: SortBy): readonly Fl
 
 const KEYS: Readonly<Record<SortBy, (row: FlightRow) => number>> = {
   departure: (row) => minutesOfDay(row.departure.time) ?? Infinity,
-  price: (row) => (row.lowest ? worth(row.lowest) : Infinity),
+  price: (row) => (row.lowest ? thousandthsOf(row.lowest) : Infinity),
   duration: (row) => row.minutes ?? Infinity,
 }

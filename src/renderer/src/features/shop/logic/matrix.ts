@@ -2,14 +2,14 @@ import { addDays, type LocalDate } from '../../../../../shared/domain/local-date
 import { addMoney, type Money } from '../../../../../shared/domain/money'
 import type { DayPrice, PricedDay } from '../../../stores/day-price'
 import { binOf, priceBins, type BinNumber, type PriceBin } from './price-bins'
-import { worth } from '../../../../../shared/domain/price/worth'
+import { thousandthsOf } from '../../../../../shared/domain/price/thousandths'
 
 /** One cell: the sum of two one-way lead prices, or why there is none. */
 export type Cell =
   | {
       readonly kind: 'price'
       readonly price: Money
-      readonly worth: number
+      readonly thousandths: number
       readonly bin: BinNumber
       readonly isLowest: boolean
       /** Whether either direction has a transfer; absent when neither answer says. */
@@ -72,7 +72,12 @@ export function buildOneWay(days: readonly DayPrice[], nonstopOnly: boolean): Ma
 
 type RawCell =
   | Exclude<Cell, { kind: 'price' }>
-  | { readonly kind: 'price'; readonly price: Money; readonly worth: number; readonly transfer?: boolean }
+  | {
+      readonly kind: 'price'
+      readonly price: Money
+      readonly thousandths: number
+      readonly transfer?: boolean
+    }
 
 function cellOf(out: DayPrice, back: DayPrice, nonstopOnly: boolean): RawCell {
   if (back.date < out.date) return { kind: 'before' }
@@ -80,7 +85,7 @@ function cellOf(out: DayPrice, back: DayPrice, nonstopOnly: boolean): RawCell {
   if (nonstopOnly && (out.transfer === true || back.transfer === true)) return { kind: 'transfer' }
   if (out.price.currency !== back.price.currency) return { kind: 'failed' }
   const price = addMoney(out.price, back.price)
-  return { kind: 'price', price, worth: worth(price), ...transferOf(out, back) }
+  return { kind: 'price', price, thousandths: thousandthsOf(price), ...transferOf(out, back) }
 }
 
 function cellOfDay(day: DayPrice, nonstopOnly: boolean): RawCell {
@@ -89,7 +94,7 @@ function cellOfDay(day: DayPrice, nonstopOnly: boolean): RawCell {
   return {
     kind: 'price',
     price: day.price,
-    worth: worth(day.price),
+    thousandths: thousandthsOf(day.price),
     ...(day.transfer === undefined ? {} : { transfer: day.transfer }),
   }
 }
@@ -112,15 +117,19 @@ function withBins(
   raw: readonly (readonly RawCell[])[],
 ): Matrix {
   const priced = raw.flatMap((cells, row) =>
-    cells.flatMap((cell, column) => (cell.kind === 'price' ? [{ row, column, worth: cell.worth }] : [])),
+    cells.flatMap((cell, column) =>
+      cell.kind === 'price' ? [{ row, column, thousandths: cell.thousandths }] : [],
+    ),
   )
-  const byPrice = [...priced].sort((a, b) => a.worth - b.worth || a.row - b.row || a.column - b.column)
-  const bins = priceBins(priced.map((place) => place.worth))
-  const lowest = byPrice[0]?.worth
+  const byPrice = [...priced].sort(
+    (a, b) => a.thousandths - b.thousandths || a.row - b.row || a.column - b.column,
+  )
+  const bins = priceBins(priced.map((place) => place.thousandths))
+  const lowest = byPrice[0]?.thousandths
   const cells = raw.map((line) =>
     line.map((cell): Cell =>
       cell.kind === 'price'
-        ? { ...cell, bin: binOf(cell.worth, bins), isLowest: cell.worth === lowest }
+        ? { ...cell, bin: binOf(cell.thousandths, bins), isLowest: cell.thousandths === lowest }
         : cell,
     ),
   )
