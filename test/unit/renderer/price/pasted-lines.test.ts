@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
-import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
+import { pasteInto } from '../../../../src/renderer/src/stores/travellers/place-pasted'
 import { draftsFor, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
 import { written } from './pasted-rows-written'
 

@@ -5,7 +5,7 @@ import {
   readBirthDate,
   writeBirthDate,
 } from '../../../../src/renderer/src/stores/travellers/paste/read-birth-date'
-import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
+import { pasteInto } from '../../../../src/renderer/src/stores/travellers/place-pasted'
 import {
   isRead,
   readTravellerLines,

@@ -12,7 +12,7 @@ type Lay = (text: string, index: number, field: HTMLInputElement) => void
 
 /**
  * A passport reader types like a keyboard, into whatever field has the focus, each line of the machine-readable zone
- * with Enter or Tab behind it or nothing at all. Once the zone is whole its traveller is laid onto the row.
+ * with Enter or Tab behind it or nothing at all. Once the zone is whole its traveller is placed on the row.
  */
 export function useDocumentReader(lay: Lay): {
   readonly onKey: (event: KeyboardEvent, index: number) => void

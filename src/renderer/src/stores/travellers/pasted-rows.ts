@@ -1,6 +1,6 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
 import type { LocalDate } from '../../../../shared/domain/local-date'
-import { pasteInto } from './lay-pasted'
+import { pasteInto } from './place-pasted'
 import type { FirstName } from './paste/name-order'
 import { isOrderAssumed, standingRemark, swapAssumed, type PasteRemark } from './paste-remark'
 import { isRead, readTravellerLines, type PastedRow } from './paste/read-traveller-lines'

@@ -159,7 +159,7 @@ function sentName(typed: string): string {
   return plainLine(typed).trim().replace(/\s+/g, ' ')
 }
 
-/** Somebody laid on a row: a title may have been chosen first, but a birth date stays only with the same two names. */
+/** Somebody placed on a row: a title may have been chosen first, but a birth date stays only with the same two names. */
 export function filledIn(
   draft: TravellerDraft,
   one: Pick<Traveller, 'surname' | 'givenName' | 'title' | 'birthDate'>,

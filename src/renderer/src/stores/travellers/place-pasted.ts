@@ -4,7 +4,7 @@ import { remarkOn, remarkOnUnread } from './paste-remark'
 import { isRead, type PastedRow } from './paste/read-traveller-lines'
 import { filledIn, fitsType, type TravellerDraft } from './traveller-form'
 
-interface Laid {
+interface PlacedRows {
   readonly drafts: TravellerDraft[]
   readonly filled: number
   /** How many of those that were read the party has no place for. */
@@ -18,7 +18,7 @@ interface Days {
 }
 
 /**
- * Lays pasted travellers onto the drafts from the given one on: those of a type, or of the age of a child or an infant,
+ * Places pasted travellers onto the drafts from the given one on: those of a type, or of the age of a child or an infant,
  * onto those of that type, the others onto adults: onto another type only where the agent points at it, or where they are
  * as many as there are places. One that could not be read leaves its
  * place as it is, with why.
@@ -28,30 +28,30 @@ export function pasteInto(
   pasted: readonly PastedRow[],
   from: number,
   { today, travelDate }: Days,
-): Laid {
+): PlacedRows {
   const pointedAt = drafts[from]
   const free = new Set(drafts.slice(from))
   const isWholeParty = pasted.length === free.size
   const rows = new Map<TravellerDraft, PastedRow>()
-  const lay = (row: PastedRow, ptc: PassengerTypeCode | undefined): void => {
+  const place = (row: PastedRow, ptc: PassengerTypeCode | undefined): void => {
     const isFit = (draft: TravellerDraft): boolean =>
       draft.ptc === (ptc ?? 'ADT') || (ptc === undefined && (isWholeParty || draft === pointedAt))
-    const place = [...free].find(isFit)
-    if (!place) return
-    free.delete(place)
-    rows.set(place, row)
+    const seat = [...free].find(isFit)
+    if (!seat) return
+    free.delete(seat)
+    rows.set(seat, row)
   }
   for (const row of pasted) {
     const ptc = typeIn(row) ?? ageTypeIn(row, travelDate)
-    if (ptc) lay(row, ptc)
+    if (ptc) place(row, ptc)
   }
-  const laid = [...rows.values()]
-  for (const row of pasted.filter((one) => !laid.includes(one) && typeIn(one) === undefined))
-    lay(row, undefined)
+  const placed = [...rows.values()]
+  for (const row of pasted.filter((one) => !placed.includes(one) && typeIn(one) === undefined))
+    place(row, undefined)
   const filled = [...rows.values()].filter(isRead).length
   const next = drafts.map((draft) => {
     const row = rows.get(draft)
-    return row ? laidOn(draft, row, today) : withoutUnread(draft)
+    return row ? filledBy(draft, row, today) : withoutUnread(draft)
   })
   return { drafts: onLaps(next, lapsIn(pasted, rows)), filled, left: pasted.filter(isRead).length - filled }
 }
@@ -66,7 +66,7 @@ function ageTypeIn(row: PastedRow, travelDate: LocalDate): PassengerTypeCode | u
   return fitsType('CHD', row.birthDate, travelDate) ? 'CHD' : 'INF'
 }
 
-function laidOn(draft: TravellerDraft, row: PastedRow, today: LocalDate): TravellerDraft {
+function filledBy(draft: TravellerDraft, row: PastedRow, today: LocalDate): TravellerDraft {
   if (!isRead(row)) return { ...draft, pasted: remarkOnUnread(draft, row) }
   return { ...filledIn(draft, row, today), pasted: remarkOn(row) }
 }
