@@ -1,12 +1,12 @@
 import { emptyDataLists, type DataLists, type PriceClass } from '../data-lists'
 
 /** List entries as JSON: written once, measured and then joined. */
-export interface WrittenLists {
-  readonly entries: readonly WrittenEntry[]
+export interface ListsAsJson {
+  readonly entries: readonly EntryAsJson[]
   readonly bytes: number
 }
 
-interface WrittenEntry {
+interface EntryAsJson {
   readonly list: keyof DataLists
   readonly key: string
   readonly json: string
@@ -18,7 +18,7 @@ const NAMES = Object.keys(emptyDataLists) as readonly (keyof DataLists)[]
 /** Quotes, colon and comma around an entry, and what its seats are put into. */
 const BYTES_AROUND = 16
 
-export function writeLists(lists: DataLists): WrittenLists {
+export function listsAsJson(lists: DataLists): ListsAsJson {
   const entries = NAMES.flatMap((list) =>
     list === 'priceClasses' ? classEntries(lists.priceClasses) : plainEntries(list, lists[list]),
   )
@@ -26,7 +26,7 @@ export function writeLists(lists: DataLists): WrittenLists {
 }
 
 /** What mergeLists would make of the same lists, as JSON. */
-export function joinLists(pieces: readonly WrittenLists[]): string {
+export function joinListsAsJson(pieces: readonly ListsAsJson[]): string {
   const entries = pieces.flatMap((piece) => piece.entries)
   const lists = NAMES.map((name) => {
     const own = entries.filter(({ list }) => list === name)
@@ -38,11 +38,11 @@ export function joinLists(pieces: readonly WrittenLists[]): string {
 function plainEntries(
   list: keyof DataLists,
   entries: Readonly<Record<string, unknown>>,
-): readonly WrittenEntry[] {
+): readonly EntryAsJson[] {
   return Object.entries(entries).map(([key, entry]) => ({ list, key, json: JSON.stringify(entry) }))
 }
 
-function classEntries(classes: Readonly<Record<string, PriceClass>>): readonly WrittenEntry[] {
+function classEntries(classes: Readonly<Record<string, PriceClass>>): readonly EntryAsJson[] {
   return Object.entries(classes).map(([key, { seats, ...priceClass }]) => ({
     list: 'priceClasses',
     key,
@@ -52,8 +52,8 @@ function classEntries(classes: Readonly<Record<string, PriceClass>>): readonly W
 }
 
 /** The first entry of a class names it; later ones add the seats of segments that came later. */
-function joinClasses(entries: readonly WrittenEntry[]): readonly string[] {
-  const classes = new Map<string, { readonly first: WrittenEntry; readonly seats: string[] }>()
+function joinClasses(entries: readonly EntryAsJson[]): readonly string[] {
+  const classes = new Map<string, { readonly first: EntryAsJson; readonly seats: string[] }>()
   for (const entry of entries) {
     const known = classes.get(entry.key) ?? { first: entry, seats: [] }
     classes.set(entry.key, known)
@@ -64,11 +64,11 @@ function joinClasses(entries: readonly WrittenEntry[]): readonly string[] {
   )
 }
 
-function entryText({ key, json }: Pick<WrittenEntry, 'key' | 'json'>): string {
+function entryText({ key, json }: Pick<EntryAsJson, 'key' | 'json'>): string {
   return `${JSON.stringify(key)}:${json}`
 }
 
-function bytesOf({ key, json, seats = '' }: WrittenEntry): number {
+function bytesOf({ key, json, seats = '' }: EntryAsJson): number {
   return inUtf8.encode(key).length + inUtf8.encode(json).length + inUtf8.encode(seats).length + BYTES_AROUND
 }
 
