@@ -79,9 +79,9 @@ export class CardPricer {
     const { attempt } = live
     const basis = { ...basisOf(pricing), ...(!pricing.withCard && { isWithoutCard: true as const }) }
     const { change, needsAcceptance } = compared(held.accepted, pricing)
-    const flown = change && change.flights.length > 0 ? flownFor(attempt, pricing) : undefined
+    const newTrip = change && change.flights.length > 0 ? newTripOf(attempt, pricing) : undefined
     // At the start of the attempt these flights were others.
-    if (flown && flown.tripKey !== attempt.tripKey) block.refuseSold({ ...attempt, ...flown, basis })
+    if (newTrip && newTrip.tripKey !== attempt.tripKey) block.refuseSold({ ...attempt, ...newTrip, basis })
     const current = withChange(pricing, change, !needsAcceptance)
     const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
     const priced = live.commit({
@@ -89,7 +89,7 @@ export class CardPricer {
       basis,
       ...(fee && { cardFee: fee }),
       isAccepted: !needsAcceptance,
-      ...(flown && { flown }),
+      ...(newTrip && { newTrip }),
     })
     const accepted = needsAcceptance ? held.accepted : current
     live.prices = { ...held, current, accepted, ...asked }
@@ -108,7 +108,7 @@ function withChange(pricing: Pricing, change: PriceChange | undefined, isAccepte
 }
 
 /** What is paid from now on: the payment block and the paper of the attempt go by these flights. */
-function flownFor({ travellers, departureDate, returnDate }: BookingAttempt, pricing: Pricing) {
+function newTripOf({ travellers, departureDate, returnDate }: BookingAttempt, pricing: Pricing) {
   const dates = { departureDate, ...(returnDate !== undefined && { returnDate }) }
   return { tripKey: tripKey(pricing.answer, travellers), ...withDatesOf(pricing, dates) }
 }
