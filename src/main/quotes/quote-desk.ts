@@ -24,7 +24,7 @@ export interface QuoteDesk {
 
 export interface QuoteDeps {
   readonly quotes: QuoteStore
-  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'lastPricingOf'>
+  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'currentPricingOf'>
   readonly profile: (profileId: string) => Profile | undefined
   readonly activeProfileId: () => string
   readonly now: () => string
@@ -84,7 +84,7 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     ...(customer !== undefined && { customer }),
     query: search.query,
     options: options.map((offerIds) =>
-      optionFrom(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
+      optionFrom(search, offerIds, deps.shopping.currentPricingOf({ searchId, offerIds })),
     ),
   }
 }

@@ -9,7 +9,7 @@ import type { HeldPricing, Pricings } from '../booking/ports'
 import { confirmAnswer } from './confirm-answer'
 import { findServicesAgain } from '../../shared/domain/services/find-services-again'
 import type { KeptPricing } from './held-pricing'
-import type { LastPricings } from './last-pricings'
+import type { CurrentPricings } from './current-pricings'
 import { planFromPricing, planFromSearch, type PricingPlan } from './plan-pricing'
 import { readPricing, type Selected } from './read-pricing'
 import type { RecentEntries } from './recent-entries'
@@ -20,7 +20,7 @@ export interface PriceOffersDeps {
   readonly airline: Pick<AirlineCalls, 'priceOffers'>
   readonly searches: RecentEntries<HeldSearch>
   readonly pricings: RecentEntries<KeptPricing>
-  readonly lastPricings: LastPricings
+  readonly currentPricings: CurrentPricings
   readonly contextOf: (profileId: string) => Promise<CallContext>
   readonly now: () => string
   readonly newId: () => string
@@ -31,7 +31,7 @@ export async function priceOffers(deps: PriceOffersDeps, request: PriceRequest):
   const kept = await priceStep(deps, request)
   const { pricingId } = kept.pricing
   deps.pricings.keep(pricingId, kept)
-  deps.lastPricings.keep(request, pricingId)
+  deps.currentPricings.keep(request, pricingId)
   return kept.pricing
 }
 
@@ -134,7 +134,7 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
       const made = { selections, withCard: true, previous: base.pricing }
       const pricing = readPricing(answer, plan, { pricingId: deps.newId(), ...made })
       confirmAnswer(plan, pricing)
-      deps.lastPricings.keepWithCard(base.pricing.pricingId, pricing)
+      deps.currentPricings.keepWithCard(base.pricing.pricingId, pricing)
       return pricing
     },
   }

@@ -9,7 +9,7 @@ import type { AuditTrail } from '../order-cache/audit-trail'
 import { AskedTogether } from './asked-together'
 import { findLeadPrices } from './find-lead-prices'
 import type { KeptPricing } from './held-pricing'
-import { LastPricings } from './last-pricings'
+import { CurrentPricings } from './current-pricings'
 import { LeadPriceCache } from './lead-price-cache'
 import { acceptPrice, priceOffers, pricingsForBooking, type PriceOffersDeps } from './price-offers'
 import { RecentEntries } from './recent-entries'
@@ -44,7 +44,7 @@ export interface ShoppingDesk {
   priceOffers(request: PriceRequest): Promise<Pricing>
   acceptPrice(request: { readonly pricingId: string }): Pricing
   /** What the airline said last of offers of a day search; undefined when they were not priced since. */
-  lastPricingOf(chosen: Pick<PriceRequest, 'searchId' | 'offerIds'>): Pricing | undefined
+  currentPricingOf(chosen: Pick<PriceRequest, 'searchId' | 'offerIds'>): Pricing | undefined
   readonly pricings: Pricings
   shutdown(): void
 }
@@ -63,9 +63,9 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const now = () => clock.now()
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
-  const lastPricings = new LastPricings(pricings, KEPT_PRICINGS)
+  const currentPricings = new CurrentPricings(pricings, KEPT_PRICINGS)
   const { contextOf } = deps
-  const pricing: PriceOffersDeps = { airline, searches, pricings, lastPricings, contextOf, now, newId }
+  const pricing: PriceOffersDeps = { airline, searches, pricings, currentPricings, contextOf, now, newId }
   return {
     findLeadPrices: ({ searchId, query, isAnew = false, pair }) =>
       calendars.run(searchId, async (signal) => {
@@ -85,7 +85,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
     readOfferPage: (request) => readOfferPage(searches, request),
     readSearch: (searchId) => {
       const search = searches.read(searchId)
-      return search && lastPricings.flightsOf(searchId, search)
+      return search && currentPricings.flightsOf(searchId, search)
     },
     cancelSearch: ({ searchId }) => {
       calendars.cancel(searchId)
@@ -102,7 +102,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
       note(deps, 'price-accepted', accepted, before && { before: text(before.total) })
       return accepted
     },
-    lastPricingOf: (chosen) => lastPricings.of(chosen),
+    currentPricingOf: (chosen) => currentPricings.of(chosen),
     pricings: pricingsForBooking(pricing),
     shutdown: () => {
       calendars.cancelAll()

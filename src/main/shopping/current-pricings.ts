@@ -6,13 +6,13 @@ import type { HeldSearch } from './search-day'
 
 type ChosenOffers = Pick<PriceRequest, 'searchId' | 'offerIds'>
 
-interface LastPricing extends ChosenOffers {
+interface CurrentPricing extends ChosenOffers {
   readonly pricingId: string
 }
 
 /** What the airline said last of offers since they were searched, with a card too. */
-export class LastPricings {
-  private readonly byChoice: RecentEntries<LastPricing>
+export class CurrentPricings {
+  private readonly byChoice: RecentEntries<CurrentPricing>
   /** By the pricing that was asked for again with a card. */
   private readonly withCard: RecentEntries<Pricing>
 
@@ -50,7 +50,7 @@ export class LastPricings {
     return { ...search, answer: { ...search.answer, lists: listsNow(search.answer, since) } }
   }
 
-  private read({ pricingId }: LastPricing): Pricing | undefined {
+  private read({ pricingId }: CurrentPricing): Pricing | undefined {
     return this.withCard.read(pricingId) ?? this.pricings.read(pricingId)?.pricing
   }
 }
