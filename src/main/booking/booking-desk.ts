@@ -138,9 +138,9 @@ class Desk implements BookingDesk {
     const { pricing } = held
     const pricedAtMs = clock.elapsedMs()
     live.prices = {
-      base: held,
-      basePricedAtMs: pricedAtMs,
-      accepted: pricing,
+      withoutCard: held,
+      withoutCardPricedAtMs: pricedAtMs,
+      agreed: pricing,
       current: pricing,
       pricedAtMs,
     }
@@ -167,8 +167,8 @@ class Desk implements BookingDesk {
     if (state.kind !== 'priced' || !prices || !isRead) throw live.wrongMoment()
     const attempt = live.commit({ what: 'price-accepted' })
     const current = { ...prices.current, isAccepted: true }
-    live.prices = { ...prices, current, accepted: current }
-    const { total, answer } = prices.accepted
+    live.prices = { ...prices, current, agreed: current }
+    const { total, answer } = prices.agreed
     const { basis } = attempt
     this.audit.note(live, 'price-accepted', {
       before: `${total.currency} ${total.amount}`,

@@ -37,7 +37,7 @@ export class CardPricer {
       throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
     }
     live.isCardPriceRefused = false
-    const pricing = await this.ask(live, context, { base: prices.base, cardToken })
+    const pricing = await this.ask(live, context, { withoutCard: prices.withoutCard, cardToken })
     const isStillWanted = live.can('card-priced') && live.secret?.cardToken === cardToken
     if (!isStillWanted) return live.attempt
     const priced = { pricedAtMs: this.deps.clock.elapsedMs(), pricedAt: context.profile }
@@ -47,7 +47,7 @@ export class CardPricer {
   private async ask(
     live: LiveAttempt,
     context: CallContext,
-    asked: Pick<Parameters<Pricings['priceWithCard']>[1], 'base' | 'cardToken'>,
+    asked: Pick<Parameters<Pricings['priceWithCard']>[1], 'withoutCard' | 'cardToken'>,
   ): Promise<Pricing> {
     try {
       const { travellers } = live.attempt
@@ -66,7 +66,7 @@ export class CardPricer {
     const { prices, state } = live
     if (state.kind !== 'tokenised' || !prices || !live.isCardPriceRefused || live.pricing.isRunning)
       throw live.wrongMoment()
-    return this.take(live, prices, prices.base.pricing, { pricedAtMs: prices.basePricedAtMs })
+    return this.take(live, prices, prices.withoutCard.pricing, { pricedAtMs: prices.withoutCardPricedAtMs })
   }
 
   private take(
@@ -78,7 +78,7 @@ export class CardPricer {
     const { audit, block } = this.deps
     const { attempt } = live
     const basis = { ...basisOf(pricing), ...(!pricing.withCard && { isWithoutCard: true as const }) }
-    const { change, needsAcceptance } = compared(held.accepted, pricing)
+    const { change, needsAcceptance } = compared(held.agreed, pricing)
     const newTrip = change && change.flights.length > 0 ? newTripOf(attempt, pricing) : undefined
     // At the start of the attempt these flights were others.
     if (newTrip && newTrip.tripKey !== attempt.tripKey) block.refuseSold({ ...attempt, ...newTrip, basis })
@@ -91,8 +91,8 @@ export class CardPricer {
       isAccepted: !needsAcceptance,
       ...(newTrip && { newTrip }),
     })
-    const accepted = needsAcceptance ? held.accepted : current
-    live.prices = { ...held, current, accepted, ...asked }
+    const agreed = needsAcceptance ? held.agreed : current
+    live.prices = { ...held, current, agreed, ...asked }
     audit.note(live, pricing.withCard ? 'priced-with-card' : 'priced-without-card', {
       beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),
@@ -113,9 +113,9 @@ function newTripOf({ travellers, departureDate, returnDate }: BookingAttempt, pr
   return { tripKey: tripKey(pricing.answer, travellers), ...withDatesOf(pricing, dates) }
 }
 
-function compared(accepted: Pricing, pricing: Pricing): ReturnType<typeof comparePrice> {
+function compared(agreed: Pricing, pricing: Pricing): ReturnType<typeof comparePrice> {
   try {
-    return comparePrice(accepted, pricing)
+    return comparePrice(agreed, pricing)
   } catch (error) {
     if (error instanceof CurrencyMismatch) throw new Refused({ kind: 'sum-mismatch' }, { cause: error })
     throw error

@@ -1,7 +1,7 @@
 import { isSameRoute } from '../../shared/domain/flight-changes'
 import { coversParty } from '../../shared/domain/party-cover'
 import { sellsSelections } from '../../shared/domain/services/services-sold'
-import { sideOf } from '../../shared/domain/price-change'
+import { comparedPrice } from '../../shared/domain/price-change'
 import type { Pricing } from '../../shared/domain/pricing'
 import type { PricingPlan } from './plan-pricing'
 import { Refused } from '../../shared/errors/refused'
@@ -11,7 +11,7 @@ import { Refused } from '../../shared/errors/refused'
  * merely changed about the flights is told and waits for a yes.
  */
 export function confirmAnswer({ agreed, party }: PricingPlan, pricing: Pricing): void {
-  if (agreed && !isSameRoute(agreed.journeys, sideOf(pricing).journeys)) {
+  if (agreed && !isSameRoute(agreed.journeys, comparedPrice(pricing).journeys)) {
     throw new Refused({ kind: 'no-longer-there', what: 'flights' })
   }
   if (!coversParty(pricing.answer.offer, party)) throw new Refused({ kind: 'party-mismatch' })

@@ -1,6 +1,6 @@
 import { listsNow } from '../../shared/domain/flights-now'
 import type { PriceRequest, Pricing } from '../../shared/domain/pricing'
-import type { KeptPricing } from './held-pricing'
+import type { HeldPricing } from '../booking/ports'
 import { RecentEntries } from './recent-entries'
 import type { HeldSearch } from './search-day'
 
@@ -17,7 +17,7 @@ export class CurrentPricings {
   private readonly withCard: RecentEntries<Pricing>
 
   constructor(
-    private readonly pricings: RecentEntries<KeptPricing>,
+    private readonly pricings: RecentEntries<HeldPricing>,
     most: number,
   ) {
     this.byChoice = new RecentEntries(most)

@@ -3,12 +3,11 @@ import type { PriceRequest, Pricing } from '../../shared/domain/pricing'
 import type { AppError } from '../../shared/errors/app-error'
 import type { DeskRequest } from '../../shared/ipc/desk-contract'
 import type { DaySearchSummary, OfferPage } from '../../shared/domain/day-search'
-import type { Clock, ContextOf, Ids, Pricings } from '../booking/ports'
+import type { Clock, ContextOf, HeldPricing, Ids, Pricings } from '../booking/ports'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { AskedTogether } from './asked-together'
 import { findLeadPrices } from './find-lead-prices'
-import type { KeptPricing } from './held-pricing'
 import { CurrentPricings } from './current-pricings'
 import { LeadPriceCache } from './lead-price-cache'
 import { acceptPrice, priceOffers, pricingsForBooking, type PriceOffersDeps } from './price-offers'
@@ -38,7 +37,7 @@ export interface ShoppingDesk {
   /** A newer day search calls the older one off. */
   searchDay(request: DeskRequest<'searchDay'>): Promise<DaySearchSummary>
   readOfferPage(request: DeskRequest<'readOfferPage'>): OfferPage
-  /** The answer of a day search as it is kept; undefined when it is too long ago. */
+  /** The answer of a day search as it is held; undefined when it is too long ago. */
   readSearch(searchId: string): HeldSearch | undefined
   cancelSearch(request: DeskRequest<'cancelSearch'>): void
   priceOffers(request: PriceRequest): Promise<Pricing>
@@ -50,20 +49,20 @@ export interface ShoppingDesk {
 }
 
 const KEPT_SEARCHES = 5
-const KEPT_PRICINGS = 30
+const HELD_PRICINGS = 30
 
 export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const { airline, clock, countSearch, activeContext } = deps
   const calendars = new RunningSearches()
   const days = new RunningSearches()
   const searches = new RecentEntries<HeldSearch>(KEPT_SEARCHES)
-  const pricings = new RecentEntries<KeptPricing>(KEPT_PRICINGS)
+  const pricings = new RecentEntries<HeldPricing>(HELD_PRICINGS)
   const cache = new LeadPriceCache(() => clock.elapsedMs())
   const together = new AskedTogether(airline, clock, countSearch)
   const now = () => clock.now()
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
-  const currentPricings = new CurrentPricings(pricings, KEPT_PRICINGS)
+  const currentPricings = new CurrentPricings(pricings, HELD_PRICINGS)
   const { contextOf } = deps
   const pricing: PriceOffersDeps = { airline, searches, pricings, currentPricings, contextOf, now, newId }
   return {

@@ -14,6 +14,7 @@ import type { CredentialAnswer } from '../../../src/main/secrets/credentials'
 import type { BookingAttempt, Override, PaymentKind } from '../../../src/shared/domain/booking-attempt'
 import type { Segment } from '../../../src/shared/domain/itinerary'
 import type { Contact } from '../../../src/shared/domain/passenger'
+import { comparedPrice } from '../../../src/shared/domain/price-change'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import type { Profile } from '../../../src/shared/domain/profile'
 import type { AppError } from '../../../src/shared/errors/app-error'
@@ -119,6 +120,7 @@ export class Counter {
       profileId: this.profiles[0]?.id ?? '',
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
+      agreed: comparedPrice(pricing),
       ...held,
     }
     this.pricings.set(pricing.pricingId, whole)

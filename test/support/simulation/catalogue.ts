@@ -1,6 +1,7 @@
 import type { HeldPricing } from '../../../src/main/booking/ports'
 import { emptyDataLists } from '../../../src/shared/domain/data-lists'
 import type { Party } from '../../../src/shared/domain/passenger'
+import { comparedPrice } from '../../../src/shared/domain/price-change'
 import type { Pricing } from '../../../src/shared/domain/pricing'
 import { anItem, anOffer, aPricing, aSegment, aServiceItem, ONE_ADULT, SOME_LISTS } from '../booking/builders'
 import type { SimulatedAirline } from './airline'
@@ -28,17 +29,18 @@ export class Catalogue {
       profileId,
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
+      agreed: comparedPrice(pricing),
     }
     this.held.set(pricing.pricingId, held)
     return held
   }
 
-  async priceWithCard(base: HeldPricing): Promise<Pricing> {
+  async priceWithCard(withoutCard: HeldPricing): Promise<Pricing> {
     const { world } = this
     await world.sleep(world.random.whole(20, 900))
     if (world.fault(0.06))
       throw new Refused({ kind: 'timed-out', phase: 'whole', seconds: 30 }, { fate: 'not-sent' })
-    const { answer, party } = base.pricing
+    const { answer, party } = withoutCard.pricing
     return this.price(answer.offer.items[0]?.offerItemId.split('.')[0] ?? '', party, true)
   }
 

@@ -103,7 +103,7 @@ export class SimulatedProcess {
         isCareless || this.stores.isOpen ? undefined : { kind: 'payment-not-kept', reason: 'waiting' },
       pricings: {
         read: (pricingId) => catalogue.read(pricingId),
-        priceWithCard: (_, { base }) => this.call(() => catalogue.priceWithCard(base)),
+        priceWithCard: (_, { withoutCard }) => this.call(() => catalogue.priceWithCard(withoutCard)),
       },
       contextOf: (profileId) => contexts.contextOf(profileId),
       contextAt: sabotage === 'ask-todays-profile' ? atTodays : (place) => contexts.contextAt(place),
