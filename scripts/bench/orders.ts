@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openDatabase, type CacheDatabase } from '../../src/main/order-cache/open-database'
 import type { OrderStore } from '../../src/main/order-cache/order-store'
 import { createOrderStore } from '../../src/main/order-cache/sqlite-order-store'
-import { locatorOf, type StoredOrder } from '../../src/shared/domain/order'
-import type { OrderQuery } from '../../src/shared/domain/order-list'
+import { locatorOf, type StoredOrder } from '../../src/shared/domain/order/order'
+import type { OrderQuery } from '../../src/shared/domain/order/order-list'
 import { BENCH_TODAY, generateOrder, seededNumbers } from './generate-orders'
 
 export interface OrdersBenchOptions {

@@ -1,4 +1,4 @@
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { Log } from '../logging/log'
 import type { DailyBackups } from './daily-backups'
 import type { Erasing } from './erasing'

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error'
+import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/desk/workstation'
 import { KINDS } from '../../shared/errors/error-kinds'
-import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/workstation'
 
 type RetailStep = Exclude<ConnectionStep, 'payment-address'>
 

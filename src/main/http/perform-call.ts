@@ -1,6 +1,6 @@
 import { CallDeadline, timedOut, type CallLimits } from './call-deadline'
-import { readClock } from '../../shared/domain/system-clock'
-import { type Failure, failedCall } from './failure'
+import { readClock } from '../../shared/domain/dates/system-clock'
+import { failedCall } from './failure'
 import type { FetchFunction } from './fetch-function'
 import { guardedBody } from './guarded-body'
 import { failureOfNetworkError } from './network-failure'

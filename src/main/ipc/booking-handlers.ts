@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { BookingDesk } from '../booking/booking-desk'
 import { isPossible } from '../booking/next-state'
 import type { DeskHandlers } from './desk-handlers'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/domain/profile'
+import type { Profile } from '../../shared/domain/desk/profile'
 import type { DeskHandlers } from './desk-handlers'
 import { listProfiles, readDeskState, type DeskStateSources } from './desk-state'
 import { Refused } from '../../shared/errors/refused'

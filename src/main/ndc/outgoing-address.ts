@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/domain/profile'
-import { whyNotSent } from '../../shared/domain/web-place'
+import type { Profile } from '../../shared/domain/desk/profile'
+import { whyNotSent } from '../../shared/domain/desk/web-place'
 import { refuseField } from '../../shared/errors/refused'
 
 /**

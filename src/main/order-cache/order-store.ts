@@ -1,6 +1,6 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { Traveller } from '../../shared/domain/passenger'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { Traveller } from '../../shared/domain/people/passenger'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order/order-list'
 
 /** Orders of this computer in the encrypted database (design, section 4). Synchronous and durable. */
 export interface OrderStore {

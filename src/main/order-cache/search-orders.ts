@@ -1,4 +1,4 @@
-import type { OrderQuery, OrderRow } from '../../shared/domain/order-list'
+import type { OrderQuery, OrderRow } from '../../shared/domain/order/order-list'
 import type { Connection } from './connection'
 import type { Side } from './order-rows'
 import { documentOf, numberOf } from './read-row'

@@ -1,5 +1,5 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import { keptOrder, type Orders } from './order-ports'
 import { isRefused } from '../../shared/errors/refused'
 

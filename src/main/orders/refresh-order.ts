@@ -1,5 +1,5 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import type { CallContext, OrderAnswer } from '../ndc/airline-calls'
 import { keptOrder, keyOf, type OrderReading } from './order-ports'
 import { isRefused, appErrorOf } from '../../shared/errors/refused'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AirlineError, AppError } from '../../shared/errors/app-error'
-import type { CardFields } from '../../shared/domain/card'
+import type { CardFields } from '../../shared/domain/booking/card'
 import type { CallLimits } from '../http/call-deadline'
 import { notSent, type Failure, failedCall } from '../http/failure'
 import type { FetchFunction } from '../http/fetch-function'

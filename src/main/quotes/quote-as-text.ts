@@ -1,5 +1,5 @@
-import type { Quote } from '../../shared/domain/quote'
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { Quote } from '../../shared/domain/quote/quote'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { labelled } from '../../shared/format/labelled'
 import { flightText } from '../orders/order-as-text'
 import {

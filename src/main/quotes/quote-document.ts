@@ -1,4 +1,4 @@
-import type { Quote } from '../../shared/domain/quote'
+import type { Quote } from '../../shared/domain/quote/quote'
 import { labelled } from '../../shared/format/labelled'
 import { html, join, type Html } from '../orders/escape-html'
 import { flightOf, letterheadOf } from '../orders/order-document'

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 
 /** Words of a quote beside those of an order, in the language of the customer; {x} is filled in. */
 export interface QuoteLabels {

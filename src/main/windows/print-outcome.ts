@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error'
-import type { PrintOutcome } from '../../shared/domain/workstation'
+import type { PrintOutcome } from '../../shared/domain/desk/workstation'
 import { Refused } from '../../shared/errors/refused'
 
 /** What Electron tells of a print: in English, and only for the cases that Chromium has words for. */

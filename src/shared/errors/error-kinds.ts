@@ -1,5 +1,5 @@
-import type { LookUpResult, UnknownReason } from '../domain/booking-attempt'
-import type { ConnectionStep } from '../domain/workstation'
+import type { LookUpResult, UnknownReason } from '../domain/booking/booking-attempt'
+import type { ConnectionStep } from '../domain/desk/workstation'
 import type { AppErrorKind } from './app-error'
 import type { CallFate } from './call-fate'
 

@@ -1,5 +1,9 @@
 import type { BookingDesk } from '../../../src/main/booking/booking-desk'
-import type { BookingAttempt, Override, StartAttempt } from '../../../src/shared/domain/booking-attempt'
+import type {
+  BookingAttempt,
+  Override,
+  StartAttempt,
+} from '../../../src/shared/domain/booking/booking-attempt'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { aCard } from '../booking/builders'
 import type { Catalogue } from './catalogue'

@@ -5,8 +5,8 @@ import type {
   CredentialPlace,
   CredentialStore,
 } from '../../../src/main/secrets/credentials'
-import type { Profile } from '../../../src/shared/domain/profile'
-import { originOf } from '../../../src/shared/domain/web-place'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
+import { originOf } from '../../../src/shared/domain/desk/web-place'
 import { aProfile } from '../booking/builders'
 import type { World } from './world'
 import { keychainFailed } from '../../../src/main/secrets/keychain'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import { aCard } from '../../support/booking/builders'
 import { CHALLENGE, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 import { Refused } from '../../../src/shared/errors/refused'

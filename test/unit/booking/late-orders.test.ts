@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking-attempt'
+import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking/booking-attempt'
 import { Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 import { Refused } from '../../../src/shared/errors/refused'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aProfile } from '../../support/booking/builders'
 import { airlineSays, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 import { callPlan } from '../../../src/main/ndc/call-plans'
-import { SENDING_LIMIT_SECONDS } from '../../../src/shared/domain/booking-attempt'
+import { SENDING_LIMIT_SECONDS } from '../../../src/shared/domain/booking/booking-attempt'
 import { Refused } from '../../../src/shared/errors/refused'
 
 const HOUR = 3_600_000

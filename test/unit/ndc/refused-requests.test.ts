@@ -8,8 +8,8 @@ import { buildOrderCreateRequest } from '../../../src/main/ndc/messages/order-cr
 import { buildOrderRetrieveRequest } from '../../../src/main/ndc/messages/order-retrieve/build-request'
 import { writeXml, type XmlElement } from '../../../src/main/ndc/xml/write-xml'
 import type { OrderCreateCall, PricingCall } from '../../../src/main/ndc/airline-calls'
-import type { Profile } from '../../../src/shared/domain/profile'
-import type { Traveller } from '../../../src/shared/domain/passenger'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
+import type { Traveller } from '../../../src/shared/domain/people/passenger'
 import {
   anOrderCreateCall,
   aPricingCall,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/main/order-cache/open-database'
 import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-store'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
-import type { StoredOrder } from '../../../src/shared/domain/order'
+import type { StoredOrder } from '../../../src/shared/domain/order/order'
 import { openTestDatabase, testKey, testNow } from '../../support/order-cache'
 import { aStoredOrder } from '../../support/stored-orders'
 

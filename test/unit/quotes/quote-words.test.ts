@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quoteAsText } from '../../../src/main/quotes/quote-as-text'
 import { quoteDocument } from '../../../src/main/quotes/quote-document'
-import { localeCodes } from '../../../src/shared/domain/settings'
+import { localeCodes } from '../../../src/shared/domain/desk/settings'
 import { answerLists, BAG, offerOf, PAPER, QuoteCounter } from '../../support/quote-counter'
 import { DAY_QUERY } from '../../support/shopping-counter'
 

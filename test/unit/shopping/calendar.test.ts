@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../src/shared/domain/local-date'
-import { money } from '../../../src/shared/domain/money'
+import { addDays } from '../../../src/shared/domain/dates/local-date'
+import { money } from '../../../src/shared/domain/money/money'
 import { leadQuery, ShoppingCounter } from '../../support/shopping-counter'
 import { Refused } from '../../../src/shared/errors/refused'
 

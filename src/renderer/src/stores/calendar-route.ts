@@ -1,5 +1,5 @@
-import type { Qualifiers } from '../../../shared/domain/qualifier'
-import type { Trip } from '../../../shared/domain/trip'
+import type { Qualifiers } from '../../../shared/domain/search/qualifier'
+import type { Trip } from '../../../shared/domain/search/trip'
 
 /** One direction of a trip, for which lead prices are asked. */
 export interface Route {

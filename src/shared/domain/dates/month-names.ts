@@ -1,4 +1,4 @@
-import { localeCodes } from '../settings'
+import { localeCodes } from '../desk/settings'
 import { fold } from '../letters/fold-text'
 
 type MonthName = readonly [name: string, month: number]

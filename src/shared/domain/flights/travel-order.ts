@@ -1,6 +1,6 @@
-import type { SegmentEnd } from '../itinerary'
-import { daysBetween, isLocalDate } from '../local-date'
-import { minutesOfDay } from '../minutes-of-day'
+import type { SegmentEnd } from './itinerary'
+import { daysBetween, isLocalDate } from '../dates/local-date'
+import { minutesOfDay } from '../dates/minutes-of-day'
 import { minutesBetween, type ZoneOf } from './airport-clock'
 
 /** Where something that is flown begins and ends, local to its airports. */

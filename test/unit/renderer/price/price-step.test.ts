@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Pricing } from '../../../../src/shared/domain/pricing'
+import type { Pricing } from '../../../../src/shared/domain/price/pricing'
 import { failure, success } from '../../../../src/shared/errors/app-error'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'

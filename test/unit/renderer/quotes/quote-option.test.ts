@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { money } from '../../../../src/shared/domain/money'
-import type { PricedAgain, QuoteOption } from '../../../../src/shared/domain/quote'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { PricedAgain, QuoteOption } from '../../../../src/shared/domain/quote/quote'
 import QuoteOptionBox from '../../../../src/renderer/src/features/quotes/QuoteOptionBox.vue'
 import { quoteCommands } from '../../../../src/renderer/src/features/quotes/commands'
 import { installFakeDesk } from '../support/fake-desk'

@@ -1,7 +1,7 @@
 import type { ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { Quote } from '../../../../shared/domain/quote'
+import type { Quote } from '../../../../shared/domain/quote/quote'
 import { useCommands, type CommandHandler } from '../../stores/commands'
 import { usePricingStore } from '../../stores/pricing'
 import { useQuoteStore } from '../../stores/quotes'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FareConditions, Offer } from '../../../../../src/shared/domain/offer'
-import { money } from '../../../../../src/shared/domain/money'
-import { attributesOf } from '../../../../../src/shared/domain/offer-attributes'
+import type { FareConditions, Offer } from '../../../../../src/shared/domain/offer/offer'
+import { money } from '../../../../../src/shared/domain/money/money'
+import { attributesOf } from '../../../../../src/shared/domain/offer/offer-attributes'
 import {
   everything,
   filterFlights,
@@ -12,7 +12,7 @@ import { classIncludes } from '../../../../../src/shared/domain/offer/class-incl
 import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
 import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
-import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/seats-left'
+import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/offer/seats-left'
 import { quoteOptions } from '../../../../../src/renderer/src/features/shop/quote/quote-options'
 import { forPassengers } from '../../../../support/booking/builders'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
 import type { DateWords } from './date-words'
 
 /** What stands at a place of the line, or what was expected there. */

@@ -1,7 +1,7 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
-import { isCurrencyCode } from '../../../../../shared/domain/currency'
-import { codeProblem } from '../../../../../shared/domain/qualifier'
-import type { TripDraft } from '../../../../../shared/domain/trip'
+import { isCurrencyCode } from '../../../../../shared/domain/money/currency'
+import { codeProblem } from '../../../../../shared/domain/search/qualifier'
+import type { TripDraft } from '../../../../../shared/domain/search/trip'
 import { emptyDraft } from '../../../stores/trip'
 import { readDaysAround } from './days-around'
 import {

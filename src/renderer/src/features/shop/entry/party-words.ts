@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
-import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
+import { seatsNeeded, type Party } from '../../../../../shared/domain/people/passenger'
 
 /** Most travellers that can be shopped for at once. */
 export const MOST_TRAVELLERS = 9

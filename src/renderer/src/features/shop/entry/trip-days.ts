@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
+import { addDays, daysBetween, type LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { lastSold } from '../../../stores/day-window'
 import { readDay, readNearDay, type DateWords } from './date-words'
 

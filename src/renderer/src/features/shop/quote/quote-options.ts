@@ -1,4 +1,4 @@
-import { MOST_OPTIONS } from '../../../../../shared/domain/quote'
+import { MOST_OPTIONS } from '../../../../../shared/domain/quote/quote'
 import { obstacleOf, type Obstacle } from '../../../../../shared/domain/offer/flight-table'
 import type { FoundOffer } from '../offers/use-flights'
 
