@@ -14,7 +14,7 @@ import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
 import { hasWrongSums, isForParty, priceAgain, totalOfOffers } from './price-again'
 import { quotedPart } from './quoted-part'
-import { toldNow } from './told-now'
+import { withToldPrices } from './told-prices'
 import { Refused } from '../../shared/errors/refused'
 
 /** Quotes of the point of sale in use; every refusal is a Refused, a Refused or a Refused. */
@@ -68,7 +68,7 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
     given: (paper) => {
       // Erased meanwhile: it must stay so.
       const kept = quotes.read(paper.id)
-      const told = kept && toldNow(kept, paper)
+      const told = kept && withToldPrices(kept, paper)
       if (told && told !== kept) quotes.save(told)
     },
     erase: (quoteId) => {

@@ -7,9 +7,9 @@ import {
   filterFlights,
   offerWish,
   sortFlights,
-} from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+} from '../../../../../src/renderer/src/features/shop/offers/choose-flights'
 import { classIncludes } from '../../../../../src/shared/domain/offer/class-includes'
-import { firstForParty } from '../../../../../src/renderer/src/features/shop/logic/first-for-party'
+import { firstForParty } from '../../../../../src/renderer/src/features/shop/offers/first-for-party'
 import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
 import { seatIndex, seatsLeft } from '../../../../../src/shared/domain/offer/seats-left'

@@ -8,9 +8,9 @@ import {
   cellAt,
   nextLowest,
   type Matrix,
-} from '../../../../../src/renderer/src/features/shop/logic/matrix'
-import { moveFocus } from '../../../../../src/renderer/src/features/shop/logic/move-focus'
-import { binOf, priceBins } from '../../../../../src/renderer/src/features/shop/logic/price-bins'
+} from '../../../../../src/renderer/src/features/shop/matrix/matrix'
+import { moveFocus } from '../../../../../src/renderer/src/features/shop/matrix/move-focus'
+import { binOf, priceBins } from '../../../../../src/renderer/src/features/shop/matrix/price-bins'
 import { thousandthsOf } from '../../../../../src/shared/domain/price/thousandths'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
 

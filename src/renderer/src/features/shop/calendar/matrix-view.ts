@@ -1,7 +1,7 @@
 import { isWeekend, weekday } from '../../../../../shared/domain/dates/local-date'
 import type { DayPrice } from '../../../stores/day-price'
 import type { Formats } from '../../../ui/format/use-formats'
-import { returnDate, type Cell, type Matrix, type Place, type Row } from '../logic/matrix'
+import { returnDate, type Cell, type Matrix, type Place, type Row } from '../matrix/matrix'
 import { thousandthsOf } from '../../../../../shared/domain/price/thousandths'
 
 /** What a cell shows and says; made once for each answer, so that moving the focus makes nothing. */

@@ -22,7 +22,7 @@ import {
   type FlightSwitch,
   type OfferWish,
   type SortBy,
-} from '../logic/choose-flights'
+} from './choose-flights'
 import { classIncludes } from '../../../../../shared/domain/offer/class-includes'
 import {
   flightTable,
