@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../shared/domain/dates/local-date'
 import type { OrderQuery, OrderRow } from '../../shared/domain/order/order-list'
+import type { LocalDate } from '../../shared/domain/dates/local-date'
 import type { Connection } from './connection'
 import type { Side } from './order-rows'
 import { documentOf, numberOf } from './read-row'

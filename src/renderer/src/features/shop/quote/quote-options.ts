@@ -1,8 +1,8 @@
 import { MOST_OPTIONS } from '../../../../../shared/domain/quote/quote'
 import {
+  type Obstacle,
   ownObstacleOf,
   type FlightRow,
-  type Obstacle,
   type PairClash,
 } from '../../../../../shared/domain/offer/flight-table'
 import type { FoundOffer } from '../offers/use-flights'
