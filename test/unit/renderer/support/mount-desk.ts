@@ -18,6 +18,9 @@ export interface Mounted {
   readonly unmount: () => void
 }
 
+/** The test's window has none, and Vuetify asks whether there is one. */
+if (!('visualViewport' in globalThis)) Object.defineProperty(globalThis, 'visualViewport', { value: null })
+
 const nowhere: Component = { render: () => null }
 
 /** A component on a page of its own, with the stores, the English texts, the commands and a router. */
