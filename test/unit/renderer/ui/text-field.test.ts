@@ -37,3 +37,36 @@ it('figures have no wheel that changes them', async () => {
     'numeric',
   ])
 })
+
+it('tells nobody what an input method is still at, and all of it when it is done', async () => {
+  installFakeDesk()
+  const told: string[] = []
+  page = await mountDesk(TextField, {
+    modelValue: '',
+    caption: 'Surname',
+    'onUpdate:modelValue': (text: string) => told.push(text),
+  })
+  const input = page.find('input') as HTMLInputElement
+  const write = (text: string): void => {
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
+  write('か')
+  await settle()
+  expect([told, input.value]).toEqual([[], 'か'])
+  write('加藤')
+  input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }))
+  await settle()
+  expect([told, input.value]).toEqual([['加藤'], '加藤'])
+})
+
+it('is named by its caption, described by its note and marked as wrong', async () => {
+  installFakeDesk()
+  page = await mountDesk(TextField, { modelValue: '', caption: 'Surname', note: 'Needed', noteKind: 'error' })
+  const input = page.find('input')
+  const text = (attribute: string): string | undefined =>
+    document.getElementById(input.getAttribute(attribute) ?? '')?.textContent.trim()
+  expect([text('aria-labelledby'), text('aria-describedby')]).toEqual(['Surname', 'Needed'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
