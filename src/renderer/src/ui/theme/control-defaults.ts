@@ -3,5 +3,6 @@ export const controlDefaults = {
   // A press is answered by what it does.
   global: { ripple: false },
   // The caption stands above and the note below, in places of their own (FieldFrame): nothing floats or moves.
+  VRadioGroup: { hideDetails: true },
   VTextField: { variant: 'plain', hideDetails: true },
 }
