@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { notingRoutes } from '../connectivity/searched-routes'
 import { createServiceClock } from '../http/service-clock'

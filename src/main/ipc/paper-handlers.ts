@@ -1,6 +1,6 @@
 import { clipboard, shell } from 'electron'
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import { OrdersFailed } from '../orders/orders-failed'
 import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'

@@ -1,9 +1,9 @@
-import type { SoldJourney } from '../../shared/domain/journey'
-import type { Party } from '../../shared/domain/passenger'
+import type { SoldJourney } from '../../shared/domain/flights/journey'
+import type { Party } from '../../shared/domain/people/passenger'
 import { bagText } from '../../shared/domain/baggage/bags'
-import { bagAttribute } from '../../shared/domain/offer-attributes'
-import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
-import type { LocaleCode } from '../../shared/domain/settings'
+import { bagAttribute } from '../../shared/domain/offer/offer-attributes'
+import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote/quote'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { attributeLines } from '../orders/attribute-lines'
 import { describeFlights, orderTitleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
@@ -24,6 +24,7 @@ export interface QuoteDescription {
   readonly notice?: string
   readonly options: readonly OptionDescription[]
   readonly noPromise: string
+  readonly cardFee: string
   /** Absent when the profile was removed. */
   readonly agencyName?: string
   readonly letterhead?: string
@@ -77,6 +78,7 @@ export function describeQuote(
     ...(notice !== undefined && { notice }),
     options: options.map((option, index) => optionOf(option, index, query.party, words)),
     noPromise: words.own.noPromise,
+    cardFee: words.own.cardFee,
     ...(agencyName !== undefined && { agencyName }),
     ...(letterhead !== undefined && { letterhead }),
   }

@@ -1,8 +1,14 @@
-import { flightsTotal } from '../../shared/domain/flights-total'
-import type { Profile } from '../../shared/domain/profile'
-import type { Pricing } from '../../shared/domain/pricing'
-import type { Quote, QuoteOption, QuoteRequest, QuoteRow, RepricedQuote } from '../../shared/domain/quote'
-import { hasTooFewSeats } from '../../shared/domain/seats-left'
+import { flightsTotal } from '../../shared/domain/price/flights-total'
+import type { Profile } from '../../shared/domain/desk/profile'
+import type { Pricing } from '../../shared/domain/price/pricing'
+import type {
+  Quote,
+  QuoteOption,
+  QuoteRequest,
+  QuoteRow,
+  RepricedQuote,
+} from '../../shared/domain/quote/quote'
+import { hasTooFewSeats } from '../../shared/domain/offer/seats-left'
 import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'

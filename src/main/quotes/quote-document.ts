@@ -1,4 +1,4 @@
-import type { Quote } from '../../shared/domain/quote'
+import type { Quote } from '../../shared/domain/quote/quote'
 import { labelled } from '../../shared/format/labelled'
 import { html, join, type Html } from '../orders/escape-html'
 import { flightOf, letterheadOf } from '../orders/order-document'
@@ -34,7 +34,7 @@ export function quoteDocument(quote: Quote, paper: QuotePaper): string {
                   ${[said.title, said.forCustomer].filter((part) => part !== undefined).join(' · ')}
                 </p>
                 ${join(said.options.map((option) => optionOf(option, said)))}
-                <p class="foot">${said.noPromise}</p>
+                <p class="foot">${said.cardFee} ${said.noPromise}</p>
               </td>
             </tr>
           </tbody>

@@ -1,16 +1,16 @@
-import type { BookingAttempt, Override, StartAttempt } from '../domain/booking-attempt'
-import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/calendar'
-import type { Money } from '../domain/money'
-import type { StoredOrder } from '../domain/order'
-import type { Traveller } from '../domain/passenger'
-import type { PriceRequest, Pricing } from '../domain/pricing'
-import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quote'
-import type { Profile, ProfileEntry } from '../domain/profile'
-import type { LocaleCode, Settings } from '../domain/settings'
-import type { DeskWork, ResumedWork } from '../domain/desk-work'
-import type { SupportBundle } from '../domain/support-bundle'
-import type { DayQuery } from '../domain/trip'
-import type { UpdateState } from '../domain/update'
+import type { BookingAttempt, Override, StartAttempt } from '../domain/booking/booking-attempt'
+import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/search/calendar'
+import type { Money } from '../domain/money/money'
+import type { StoredOrder } from '../domain/order/order'
+import type { Traveller } from '../domain/people/passenger'
+import type { PriceRequest, Pricing } from '../domain/price/pricing'
+import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quote/quote'
+import type { Profile, ProfileEntry } from '../domain/desk/profile'
+import type { LocaleCode, Settings } from '../domain/desk/settings'
+import type { DeskWork, ResumedWork } from '../domain/desk/desk-work'
+import type { SupportBundle } from '../domain/desk/support-bundle'
+import type { DayQuery } from '../domain/search/trip'
+import type { UpdateState } from '../domain/desk/update'
 import type { AppError, Result } from '../errors/app-error'
 import type { CustomerSubject } from './customer-contract'
 import type {
@@ -22,11 +22,11 @@ import type {
   DeskState,
   PrintOutcome,
   RestoredBackup,
-} from '../domain/workstation'
-import type { FoundByResponse, OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order-list'
-import type { ShippedPackage } from '../domain/shipped-package'
-import type { AuditEntry, AuditVerdict } from '../domain/audit'
-import type { DaySearchSummary, OfferPage } from '../domain/day-search'
+} from '../domain/desk/workstation'
+import type { FoundByResponse, OrderKey, OrderQuery, OrderSearchAnswer } from '../domain/order/order-list'
+import type { ShippedPackage } from '../domain/desk/shipped-package'
+import type { AuditEntry, AuditVerdict } from '../domain/desk/audit'
+import type { DaySearchSummary, OfferPage } from '../domain/search/day-search'
 /** A request of the desk window to main: what goes, what comes back. */
 interface Call<Request, Response> {
   readonly request: Request

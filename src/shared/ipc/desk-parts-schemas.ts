@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isCurrencyCode } from '../domain/currency'
-import { isLocalDate } from '../domain/local-date'
-import { proofFields, wrongProof } from '../domain/payment-proof'
+import { isCurrencyCode } from '../domain/money/currency'
+import { isLocalDate } from '../domain/dates/local-date'
+import { proofFields, wrongProof } from '../domain/booking/payment-proof'
 import { airport, idSchema } from '../schemas/settings-schemas'
 
 /*

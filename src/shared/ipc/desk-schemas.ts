@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MOST_OPTIONS } from '../domain/quote'
-import { localeCodes } from '../domain/settings'
+import { MOST_OPTIONS } from '../domain/quote/quote'
+import { localeCodes } from '../domain/desk/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
 import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
 import {

@@ -1,4 +1,4 @@
-import { localeCodes } from '../../../shared/domain/settings'
+import { localeCodes } from '../../../shared/domain/desk/settings'
 import type { CommandDefinition } from '../stores/commands'
 import { iconKeys, iconOrders, iconSearch, iconSettings, iconShop } from '../ui/icons'
 
