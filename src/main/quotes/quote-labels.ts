@@ -91,7 +91,7 @@ const fr: QuoteLabels = {
   notOffered: 'N’était plus proposé lors de la nouvelle demande du {when}.',
   noPromise: 'Un prix n’est certain qu’une fois la réservation faite.',
   cardFee:
-    'Le paiement par carte peut coûter des frais en plus de ces prix ; ils sont indiqués avant le paiement.',
+    'Le paiement par carte peut coûter des frais en plus de ces prix ; ils sont indiqués avant le paiement.',
 }
 
 const es: QuoteLabels = {
