@@ -17,8 +17,8 @@ function flatten(texts: object, path = ''): ReadonlyMap<string, string> {
 
 /** The desk's own; how Vuetify's are spelled is its translators' affair. */
 async function textsOf(locale: LocaleCode): Promise<ReadonlyMap<string, string>> {
-  const { $vuetify: _, ...own } = await loadMessages(locale)
-  return flatten(own)
+  const areas = Object.entries(await loadMessages(locale))
+  return flatten(Object.fromEntries(areas.filter(([area]) => area !== '$vuetify')))
 }
 const placeholders = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
 const english = await textsOf('en')
