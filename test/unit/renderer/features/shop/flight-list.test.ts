@@ -5,7 +5,7 @@ import {
   everything,
   isAboutOffers,
   type OfferWish,
-} from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+} from '../../../../../src/renderer/src/features/shop/offers/choose-flights'
 import { table } from '../../support/day-answer'
 import { mountDesk, settle, type Mounted } from '../../support/mount-desk'
 
