@@ -9,7 +9,10 @@ const GUIDE = readFileSync('docs/adding-a-message.md', 'utf8')
 /** What somebody writes who follows the guide with a message Toy, a file after the other. */
 const EDITS: Readonly<Record<string, readonly (readonly [before: string, after: string])[]>> = {
   'messages/decoded-message.ts': [
-    ["  | {\n      readonly root: 'other'", "  | (Answer & { readonly root: 'ToyRS' })\n  | {\n      readonly root: 'other'"],
+    [
+      "  | {\n      readonly root: 'other'",
+      "  | (Answer & { readonly root: 'ToyRS' })\n  | {\n      readonly root: 'other'",
+    ],
   ],
   'decoder/answer-reader.ts': [
     [
@@ -17,14 +20,27 @@ const EDITS: Readonly<Record<string, readonly (readonly [before: string, after: 
       "  AirShoppingRS: airShoppingResponse,\n  ToyRS: { table: within(outcomeRows), finish: ({ envelope }) => ({ root: 'ToyRS', envelope, outcome: { kind: 'neither' } }) },",
     ],
   ],
-  'decoder/answer-parts.ts': [["    case 'CustomerInputRQ':", "    case 'ToyRS':\n    case 'CustomerInputRQ':"]],
-  'airline-calls.ts': [
-    ['interface CallMap {', 'interface CallMap {\n  readonly play: { readonly asks: [toy: string]; readonly answer: string }'],
-    ["    findLeadPrices: make('findLeadPrices'),", "    play: make('play'),\n    findLeadPrices: make('findLeadPrices'),"],
+  'decoder/answer-parts.ts': [
+    ["    case 'CustomerInputRQ':", "    case 'ToyRS':\n    case 'CustomerInputRQ':"],
   ],
-  'call-plans.ts': [["  findLeadPrices: 'calendar',", "  play: 'order-retrieve',\n  findLeadPrices: 'calendar',"]],
+  'airline-calls.ts': [
+    [
+      'interface CallMap {',
+      'interface CallMap {\n  readonly play: { readonly asks: [toy: string]; readonly answer: string }',
+    ],
+    [
+      "    findLeadPrices: make('findLeadPrices'),",
+      "    play: make('play'),\n    findLeadPrices: make('findLeadPrices'),",
+    ],
+  ],
+  'call-plans.ts': [
+    ["  findLeadPrices: 'calendar',", "  play: 'order-retrieve',\n  findLeadPrices: 'calendar',"],
+  ],
   'ndc-client.ts': [
-    ['    async findLeadPrices(', '    play: (_context, toy) => Promise.resolve(toy),\n\n    async findLeadPrices('],
+    [
+      '    async findLeadPrices(',
+      '    play: (_context, toy) => Promise.resolve(toy),\n\n    async findLeadPrices(',
+    ],
   ],
 }
 
@@ -45,6 +61,7 @@ describe('a message that is added as the guide says', { timeout: 120_000 }, () =
 
   it('is asked for by the compiler wherever it is missing', () => {
     expect(compiler.wrongWith(['messages/decoded-message.ts', 'airline-calls.ts'])).toEqual([
+      '../connectivity/watch-airline.ts',
       'call-plans.ts',
       'decoder/answer-parts.ts',
       'decoder/answer-reader.ts',

@@ -1,4 +1,8 @@
-import { whoSaidNo, type AttemptState, type BookingAttempt } from '../../../../shared/domain/booking/booking-attempt'
+import {
+  whoSaidNo,
+  type AttemptState,
+  type BookingAttempt,
+} from '../../../../shared/domain/booking/booking-attempt'
 import type { Instant } from '../../../../shared/domain/dates/local-date'
 
 /** The stations of a payment as the agent sees them, in order. */

@@ -28,7 +28,6 @@ async function mountList(shown = rows, wish?: OfferWish): Promise<void> {
     at: { row: 0, column: 0 },
     chosenId: undefined,
     compared: new Map(),
-    partySize: 3,
   })
 }
 

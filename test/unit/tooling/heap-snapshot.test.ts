@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weighHeap } from '../../support/heap-snapshot'
+import { textsIn, weighHeap } from '../../support/heap-snapshot'
 
 it('what the engine compiled is weighed apart from what a page holds', () => {
   const meta = {
@@ -18,4 +18,11 @@ it('what the engine compiled is weighed apart from what a page holds', () => {
     held: 3_010,
     code: 40_200,
   })
+})
+
+it('no number of an object is taken for what the program holds', () => {
+  const ofMap =
+    '1 / part of key (<b class=\\"x\\"> @3047) -> value (Object @3048) pair in WeakMap (table @303437)'
+  const snapshot = `{"nodes":[303437],"strings":["one","${ofMap}","303437"]}`
+  expect(textsIn(Buffer.from(snapshot)).toString()).toBe('"strings":["one","","303437"]}')
 })
