@@ -94,6 +94,18 @@ const renderer = [
     { path: '^src/(renderer/src/(features|ui|app)/|preload/)' },
   ),
   forbid(
+    'subjects-below-stores',
+    'Airports and travellers are subjects of their own: stores and features stand on them.',
+    { path: '^src/renderer/src/(airports|travellers)/' },
+    { path: '^src/renderer/src/(features|stores|gateway|app)/' },
+  ),
+  forbid(
+    'words-below-features',
+    'What is read of typed words serves the entry line and the fields alike.',
+    { path: '^src/renderer/src/trip-words/' },
+    { path: '^src/renderer/src/(features|gateway|app)/' },
+  ),
+  forbid(
     'gateway-at-the-bottom',
     'The gateway knows the contract and the types of preload.',
     { path: '^src/renderer/src/gateway/' },
@@ -163,6 +175,12 @@ const preload = [
 ]
 
 const main = [
+  forbid(
+    'messages-below-decoder',
+    'The decoder reads messages; a message does not know who reads it.',
+    { path: '^src/main/ndc/messages/' },
+    { path: '^src/main/ndc/decoder/' },
+  ),
   forbid(
     'main-no-window-code',
     'Main and windows meet in src/shared/ipc.',

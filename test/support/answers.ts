@@ -1,4 +1,4 @@
-import type { DecodedMessage } from '../../src/main/ndc/decoder/decoded-message'
+import type { DecodedMessage } from '../../src/main/ndc/messages/decoded-message'
 import { createDecoder } from '../../src/main/ndc/decoder/create-decoder'
 import type { DecodeInput } from '../../src/main/ndc/decoder/message-decoder'
 

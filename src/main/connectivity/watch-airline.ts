@@ -1,5 +1,6 @@
 import type { AppError, Operation } from '../../shared/errors/app-error'
-import type { AirlineCalls } from '../ndc/airline-calls'
+import { eachCall, type AirlineCalls } from '../ndc/airline-calls'
+import { OPERATIONS } from '../ndc/call-plans'
 import type { TokenCalls } from '../payment/token-calls'
 import { isRefused } from '../../shared/errors/refused'
 
@@ -15,20 +16,11 @@ type Watch = <T>(operation: Operation, call: () => Promise<T>) => Promise<T>
 /** Tells how every call of the airline ends; the calls themselves are not changed. */
 export function watchAirline(airline: AirlineCalls, observer: CallObserver): AirlineCalls {
   const watch = watching(observer)
-  return {
-    findLeadPrices: (context, query) => watch('calendar', () => airline.findLeadPrices(context, query)),
-    findLeadPricesBothWays: (context, queries) =>
-      watch('calendar', () => airline.findLeadPricesBothWays(context, queries)),
-    searchDay: (context, query, options) =>
-      watch('day-search', () => airline.searchDay(context, query, options)),
-    priceOffers: (context, call) => watch('pricing', () => airline.priceOffers(context, call)),
-    createOrder: (context, call) => watch('order-create', () => airline.createOrder(context, call)),
-    answerBank: (context, call) => watch('bank-answer', () => airline.answerBank(context, call)),
-    retrieveOrder: (context, orderId) =>
-      watch('order-retrieve', () => airline.retrieveOrder(context, orderId)),
-    lookUpOrder: (context, responseId, etag) =>
-      watch('order-look-up', () => airline.lookUpOrder(context, responseId, etag)),
-  }
+  return eachCall(
+    (name) =>
+      (context, ...asks) =>
+        watch(OPERATIONS[name], () => airline[name](context, ...asks)),
+  )
 }
 
 export function watchTokens(tokens: TokenCalls, observer: CallObserver): TokenCalls {

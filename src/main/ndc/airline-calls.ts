@@ -90,40 +90,64 @@ export type OrderCreateAnswer =
 export type OrderReadAnswer =
   { readonly kind: 'order'; readonly answer: OrderAnswer } | { readonly kind: 'not-modified' }
 
-/** Warnings of an answer travel with it; every failure is thrown as a Refused (http/call-failed.ts). */
+/** Warnings of an answer travel with it; every failure is thrown as Refused (errors/refused.ts). */
 export interface LeadPrices {
   readonly prices: readonly LeadPrice[]
   readonly warnings: readonly string[]
 }
 
-/**
- * The airline as the use cases see it: endpoints 1 to 4 of the specification.
- * Reads (calendar, day, pricing, retrieve, look-up) are repeated at most once by the client;
- * createOrder and answerBank never.
- */
-export interface AirlineCalls {
-  findLeadPrices(context: CallContext, query: LeadPriceQuery): Promise<LeadPrices>
+/** What each call asks with, beside who calls, and what it is answered with: endpoints 1 to 4 of the interface. */
+interface CallMap {
+  readonly findLeadPrices: { readonly asks: [query: LeadPriceQuery]; readonly answer: LeadPrices }
   /**
    * Both directions in one request; thrown as an unexpected answer where it does not tell them apart. The qualifiers and
    * the currency of the first hold for both.
    */
-  findLeadPricesBothWays(
-    context: CallContext,
-    queries: readonly [LeadPriceQuery, LeadPriceQuery],
-  ): Promise<readonly [LeadPrices, LeadPrices]>
-  searchDay(
-    context: CallContext,
-    query: DayQuery,
-    options: {
-      readonly onProgress?: (progress: SearchProgress) => void
-      readonly onOffers?: (offers: readonly Offer[]) => void
-    },
-  ): Promise<Omit<ShoppingAnswer, 'asOf'>>
-  priceOffers(context: CallContext, call: PricingCall): Promise<Omit<PricingAnswer, 'asOf'>>
-  createOrder(context: CallContext, call: OrderCreateCall): Promise<OrderCreateAnswer>
-  answerBank(context: CallContext, call: BankAnswerCall): Promise<OrderAnswer>
+  readonly findLeadPricesBothWays: {
+    readonly asks: [queries: readonly [LeadPriceQuery, LeadPriceQuery]]
+    readonly answer: readonly [LeadPrices, LeadPrices]
+  }
+  readonly searchDay: {
+    readonly asks: [query: DayQuery, listeners: DayListeners]
+    readonly answer: Omit<ShoppingAnswer, 'asOf'>
+  }
+  readonly priceOffers: { readonly asks: [call: PricingCall]; readonly answer: Omit<PricingAnswer, 'asOf'> }
+  readonly createOrder: { readonly asks: [call: OrderCreateCall]; readonly answer: OrderCreateAnswer }
+  readonly answerBank: { readonly asks: [call: BankAnswerCall]; readonly answer: OrderAnswer }
   /** By order id (section 4.4); 913 is thrown as order-not-found. */
-  retrieveOrder(context: CallContext, orderId: string): Promise<OrderAnswer>
+  readonly retrieveOrder: { readonly asks: [orderId: string]; readonly answer: OrderAnswer }
   /** Endpoint 4 by the ResponseID whose offer created the order (section 4.5). */
-  lookUpOrder(context: CallContext, responseId: string, etag?: string): Promise<OrderReadAnswer>
+  readonly lookUpOrder: {
+    readonly asks: [responseId: string, etag?: string]
+    readonly answer: OrderReadAnswer
+  }
+}
+
+interface DayListeners {
+  readonly onProgress?: (progress: SearchProgress) => void
+  readonly onOffers?: (offers: readonly Offer[]) => void
+}
+
+export type CallName = keyof CallMap
+
+export type AirlineCall<Name extends CallName> = (
+  context: CallContext,
+  ...asks: CallMap[Name]['asks']
+) => Promise<CallMap[Name]['answer']>
+
+/** The airline as the use cases see it. What may be repeated, and how long it may take, stands in call-plans.ts. */
+export type AirlineCalls = { readonly [Name in CallName]: AirlineCall<Name> }
+
+/** All calls, each made in one way: routed, watched, or waiting for something. */
+export function eachCall(make: <Name extends CallName>(name: Name) => AirlineCall<Name>): AirlineCalls {
+  return {
+    findLeadPrices: make('findLeadPrices'),
+    findLeadPricesBothWays: make('findLeadPricesBothWays'),
+    searchDay: make('searchDay'),
+    priceOffers: make('priceOffers'),
+    createOrder: make('createOrder'),
+    answerBank: make('answerBank'),
+    retrieveOrder: make('retrieveOrder'),
+    lookUpOrder: make('lookUpOrder'),
+  }
 }

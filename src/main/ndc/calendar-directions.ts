@@ -1,5 +1,5 @@
 import type { LeadPriceQuery } from '../../shared/domain/search/calendar'
-import type { DecodedMessage } from './decoder/decoded-message'
+import type { DecodedMessage } from './messages/decoded-message'
 
 type Answer = Pick<Extract<DecodedMessage, { readonly root: 'AirShoppingRS' }>, 'calendars' | 'lists'>
 type Calendar = Answer['calendars'][number]

@@ -1,5 +1,6 @@
 import type { Operation } from '../../shared/errors/app-error'
 import type { CallLimits } from '../http/call-deadline'
+import type { CallName } from './airline-calls'
 
 /** How an operation is called: how long it may take, and whether it may be repeated. */
 export interface CallPlan {
@@ -29,6 +30,18 @@ const plans: Readonly<Record<Exclude<Operation, 'card-token'>, CallPlan>> = {
   'order-retrieve': { limits: limits(30, 60), repeat: 'once' },
   'order-look-up': { limits: limits(30, 60), repeat: 'once' },
 }
+
+/** Which operation each call is: what is watched, named to the agent and planned. */
+export const OPERATIONS = {
+  findLeadPrices: 'calendar',
+  findLeadPricesBothWays: 'calendar',
+  searchDay: 'day-search',
+  priceOffers: 'pricing',
+  createOrder: 'order-create',
+  answerBank: 'bank-answer',
+  retrieveOrder: 'order-retrieve',
+  lookUpOrder: 'order-look-up',
+} as const satisfies Readonly<Record<CallName, keyof typeof plans>>
 
 export function callPlan(operation: keyof typeof plans): CallPlan {
   return plans[operation]

@@ -1,16 +1,14 @@
 import { assertNever } from '../../shared/assert-never'
 import type { UnclearAmounts } from '../../shared/domain/price/unclear-amounts'
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
-import type { DecodedMessage, Envelope } from './decoder/decoded-message'
+import type { DecodedMessage, Envelope, ReadableRoot } from './messages/decoded-message'
 import type { MessageIds } from './messages/envelope'
 import { Refused } from '../../shared/errors/refused'
 
-/** The messages that an answer can be. */
-export type Root = Exclude<DecodedMessage['root'], 'other'>
-type Message<R extends Root> = Extract<DecodedMessage, { readonly root: R }>
+type Message<R extends ReadableRoot> = Extract<DecodedMessage, { readonly root: R }>
 
 /** A message of one of the expected kinds, with the warnings of its success. */
-export interface CheckedAnswer<R extends Root> {
+export interface CheckedAnswer<R extends ReadableRoot> {
   readonly message: Message<R>
   readonly warnings: readonly string[]
 }
@@ -22,7 +20,7 @@ const ORDER_NOT_FOUND = '913'
  * Takes an answer for what it is: the root tells the kind, Success or Errors the outcome. What cannot be
  * placed leaves the outcome of the call open.
  */
-export function checkAnswer<R extends Root>(
+export function checkAnswer<R extends ReadableRoot>(
   message: DecodedMessage,
   expected: readonly R[],
   operation: Operation,
@@ -79,16 +77,22 @@ export function refusalOf(errors: readonly AirlineError[], operation: Operation)
 }
 
 /** A success that lacks what it should be about. */
-export function missingIn(root: Root): Refused {
+export function missingIn(root: ReadableRoot): Refused {
   return open({ kind: 'unexpected-answer', root })
 }
 
-function expectRoot<R extends Root>(message: Message<Root>, expected: readonly R[]): Message<R> {
+function expectRoot<R extends ReadableRoot>(
+  message: Message<ReadableRoot>,
+  expected: readonly R[],
+): Message<R> {
   if (!isOneOf(message, expected)) throw open({ kind: 'unexpected-answer', root: message.root })
   return message
 }
 
-function isOneOf<R extends Root>(message: Message<Root>, roots: readonly R[]): message is Message<R> {
+function isOneOf<R extends ReadableRoot>(
+  message: Message<ReadableRoot>,
+  roots: readonly R[],
+): message is Message<R> {
   return roots.some((root) => root === message.root)
 }
 

@@ -1,14 +1,8 @@
 import { passengerSlots } from '../../shared/domain/people/passenger'
 import type { Operation } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer, PricingCall } from './airline-calls'
-import {
-  checkAmounts,
-  checkAnswer,
-  checkEcho,
-  missingIn,
-  type CheckedAnswer,
-  type Root,
-} from './check-answer'
+import { checkAmounts, checkAnswer, checkEcho, missingIn, type CheckedAnswer } from './check-answer'
+import type { ReadableRoot } from './messages/decoded-message'
 import type { DecodeInput } from './decoder/message-decoder'
 import { exchange, type Exchange, type NdcClientParts } from './exchange'
 import { calendarsByDirection } from './calendar-directions'
@@ -81,10 +75,10 @@ export function createNdcClient(parts: NdcClientParts): AirlineCalls {
 
 /** Who wants to hear of an answer while it arrives, and whom it is for. */
 type Listeners = Parameters<AirlineCalls['searchDay']>[2] & Pick<DecodeInput, 'asked'>
-type PostedAnswer<R extends Root> = CheckedAnswer<R> & { readonly etag: string | undefined }
+type PostedAnswer<R extends ReadableRoot> = CheckedAnswer<R> & { readonly etag: string | undefined }
 
 /** Sends a message and takes its answer only if it is of an expected kind and belongs to the request. */
-async function post<R extends Root>(
+async function post<R extends ReadableRoot>(
   parts: NdcClientParts,
   context: CallContext,
   expected: readonly R[],

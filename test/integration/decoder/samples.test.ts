@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { xml2js } from 'xml-js'
 import type { Element } from 'xml-js'
-import type { DecodedMessage } from '../../../src/main/ndc/decoder/decoded-message'
+import type { DecodedMessage } from '../../../src/main/ndc/messages/decoded-message'
 import { decode } from '../../support/answers'
 import { sharedFolder } from '../../support/shared-folder'
 

@@ -1,4 +1,4 @@
-import type { DecodedMessage } from '../../../src/main/ndc/decoder/decoded-message'
+import type { DecodedMessage } from '../../../src/main/ndc/messages/decoded-message'
 import type { DataLists } from '../../../src/shared/domain/lists/data-lists'
 import type { Segment, SegmentEnd } from '../../../src/shared/domain/flights/itinerary'
 import { addMoney, subtractMoney } from '../../../src/shared/domain/money/money'

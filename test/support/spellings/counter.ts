@@ -1,5 +1,5 @@
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
-import type { DecodedMessage } from '../../../src/main/ndc/decoder/decoded-message'
+import type { DecodedMessage } from '../../../src/main/ndc/messages/decoded-message'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { createShoppingDesk, type ShoppingDesk } from '../../../src/main/shopping/shopping-desk'
 import type { HeldSearch } from '../../../src/main/shopping/search-day'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DecodedMessage } from '../../../src/main/ndc/decoder/decoded-message'
+import type { DecodedMessage } from '../../../src/main/ndc/messages/decoded-message'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient, type NdcClientParts } from '../../../src/main/ndc/ndc-client'
 import { emptyDataLists } from '../../../src/shared/domain/lists/data-lists'

@@ -46,6 +46,18 @@ const wrongImports: readonly WrongImport[] = [
   ['features-through-stores', 'src/renderer/src/features/shop/climb.ts', 'src/renderer/src/app/router.ts'],
   ['stores-know-no-screen', 'src/renderer/src/stores/climb.ts', 'src/renderer/src/features/orders/list.ts'],
   ['stores-know-no-screen', 'src/renderer/src/stores/dress.ts', 'src/renderer/src/ui/button.ts'],
+  ['subjects-below-stores', 'src/renderer/src/airports/climb.ts', 'src/renderer/src/stores/orders.ts'],
+  [
+    'subjects-below-stores',
+    'src/renderer/src/travellers/climb.ts',
+    'src/renderer/src/features/orders/list.ts',
+  ],
+  [
+    'words-below-features',
+    'src/renderer/src/trip-words/climb.ts',
+    'src/renderer/src/features/orders/list.ts',
+  ],
+  ['messages-below-decoder', 'src/main/ndc/messages/climb.ts', 'src/main/ndc/decoder/read.ts'],
   ['gateway-at-the-bottom', 'src/renderer/src/gateway/climb.ts', 'src/renderer/src/stores/orders.ts'],
   ['only-gateway-knows-preload', 'src/renderer/src/stores/skip.ts', 'src/preload/bridge.ts'],
   ['gateway-preload-types-only', 'src/renderer/src/gateway/carry.ts', 'src/preload/bridge.ts'],

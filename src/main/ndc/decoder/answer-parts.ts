@@ -7,7 +7,7 @@ import { linkPlaces } from '../messages/parts/metadata'
 import { settleAnswer } from '../settle/settle-answer'
 import { settleOrder } from '../settle/settle-order'
 import type { LastOfAnswer } from './answer-reader'
-import type { DecodedMessage } from './decoded-message'
+import type { DecodedMessage } from '../messages/decoded-message'
 
 const LIST_NAMES = Object.keys(emptyDataLists).filter(
   (name): name is keyof DataLists => name in emptyDataLists,

@@ -17,7 +17,7 @@ import { within } from '../xml/state-table'
 import type { RootElement } from '../xml/read-xml'
 import { DecodeFailed, isDecodeFailed } from './decode-failed'
 import { createTextSource } from './decode-text'
-import type { DecodedMessage } from './decoded-message'
+import type { DecodedMessage, ReadableRoot } from '../messages/decoded-message'
 
 /** An answer after its last byte, without the offers and lists that went ahead. */
 export interface LastOfAnswer {
@@ -26,13 +26,17 @@ export interface LastOfAnswer {
   readonly places: readonly PlaceLink[]
 }
 
-/** A new message is read by adding its table here (docs/adding-a-message.md). */
-const READABLE: ReadonlyMap<string, ReadableMessage> = new Map([
-  ['AirShoppingRS', airShoppingResponse],
-  ['OfferPriceRS', offerPriceResponse],
-  ['OrderViewRS', orderViewResponse],
-  ['CustomerInputRQ', customerInputRequest],
-])
+/** A message without its table does not compile (docs/adding-a-message.md). */
+const READABLE: Readonly<Record<ReadableRoot, ReadableMessage>> = {
+  AirShoppingRS: airShoppingResponse,
+  OfferPriceRS: offerPriceResponse,
+  OrderViewRS: orderViewResponse,
+  CustomerInputRQ: customerInputRequest,
+}
+
+function isReadable(root: string): root is ReadableRoot {
+  return Object.hasOwn(READABLE, root)
+}
 
 /** One inflated answer, read synchronously as its bytes come. */
 export class AnswerReader {
@@ -115,7 +119,8 @@ export class AnswerReader {
   }
 
   #readable(): ReadableMessage | undefined {
-    return this.#root?.isOurs === true ? READABLE.get(this.#root.local) : undefined
+    const { isOurs = false, local = '' } = this.#root ?? {}
+    return isOurs && isReadable(local) ? READABLE[local] : undefined
   }
 
   /** White space before the declaration is not well-formed, and sent all the same. */

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import type { DecodedMessage } from './decoded-message'
+import type { DecodedMessage } from '../messages/decoded-message'
 import type { DecodeInput, MessageDecoder } from './message-decoder'
 import { WorkerSession } from './worker-session'
 import type { FromWorker, ToWorker } from './worker-protocol'

@@ -1,7 +1,7 @@
 import type { Offer } from '../../../shared/domain/offer/offer'
 import type { PassengerSlot } from '../../../shared/domain/people/passenger'
 import type { SearchProgress } from '../../../shared/domain/search/day-search'
-import type { DecodedMessage } from './decoded-message'
+import type { DecodedMessage } from '../messages/decoded-message'
 
 /** An answer as it arrives, and who wants to hear of it while it does. */
 export interface DecodeInput {

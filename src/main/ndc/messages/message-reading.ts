@@ -6,7 +6,7 @@ import type { WholeCurrency } from '../../../shared/domain/price/unclear-amounts
 import type { AncillaryOffer, Offer } from '../../../shared/domain/offer/offer'
 import type { Commission, Order, OrderTicket } from '../../../shared/domain/order/order'
 import type { AirlineError } from '../../../shared/errors/app-error'
-import type { Envelope, Outcome } from '../decoder/decoded-message'
+import type { Envelope, Outcome } from './decoded-message'
 import { settleCosts, type ReadCosts } from '../settle/settle-costs'
 import type { State } from '../xml/state-table'
 import { removeUnknownAmounts } from './unknown-amounts'

@@ -1,4 +1,4 @@
-import type { DecodedMessage } from '../decoder/decoded-message'
+import type { DecodedMessage } from './decoded-message'
 import type { MessageReading, MessageState } from './message-reading'
 
 /** A message that the airline may send: its table of states, and what is made of it after the last byte. */

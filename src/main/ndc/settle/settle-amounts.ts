@@ -4,7 +4,7 @@ import type { Order } from '../../../shared/domain/order/order'
 import { fromMinorUnits } from '../../../shared/domain/money/minor-units'
 import type { UnclearAmounts, WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 import type { Profile } from '../../../shared/domain/desk/profile'
-import type { DecodedMessage } from '../decoder/decoded-message'
+import type { DecodedMessage, PricedMessage } from '../messages/decoded-message'
 import { isRecord } from '../messages/is-record'
 import { removeAmounts } from '../messages/unknown-amounts'
 
@@ -14,7 +14,7 @@ import { removeAmounts } from '../messages/unknown-amounts'
  * An amount with a decimal point shows that all of its currency are as they stand.
  */
 export function settleAmounts(message: DecodedMessage, meaning: Profile['wholeAmounts']): DecodedMessage {
-  if (message.root === 'other' || message.root === 'CustomerInputRQ') return message
+  if (!hasAmounts(message)) return message
   const { whole = [] } = message
   if (meaning === 'as-they-stand' || whole.length === 0) return message
   if (meaning === 'minor-units') return inMajorUnits(message, whole)
@@ -33,13 +33,15 @@ function withoutAmounts(order: Order, unclear: UnclearAmounts): Order {
   return { ...order, unclear }
 }
 
-type Priced = Exclude<DecodedMessage, { readonly root: 'other' | 'CustomerInputRQ' }>
+function hasAmounts(message: DecodedMessage): message is PricedMessage {
+  return 'whole' in message
+}
 
 function unclearIn({ currency, decimals = 0, areMany }: WholeCurrency): readonly UnclearAmounts[] {
   return areMany && decimals > 0 ? [{ currency, decimals }] : []
 }
 
-function inMajorUnits(message: Priced, whole: readonly WholeCurrency[]): DecodedMessage {
+function inMajorUnits(message: PricedMessage, whole: readonly WholeCurrency[]): DecodedMessage {
   const decimalsBy = new Map(
     whole.map(({ currency, decimals = decimalsOf(currency) ?? 0 }) => [currency, decimals] as const),
   )
@@ -50,7 +52,7 @@ function inMajorUnits(message: Priced, whole: readonly WholeCurrency[]): Decoded
 }
 
 /** Without the lists: thousands of flights, and no amount in them. */
-function pricedPart(message: Priced): object {
+function pricedPart(message: PricedMessage): object {
   switch (message.root) {
     case 'AirShoppingRS':
       return { offers: message.offers, calendars: message.calendars }

@@ -1,3 +1,4 @@
+import { TYPED_MONTHS } from '../../../shared/domain/dates/typed-months'
 import { addDays, isLocalDate, weekday, type LocalDate } from '../../../shared/domain/dates/local-date'
 import { weekdayShort } from '../ui/format/dates'
 import { foldLetters } from '../../../shared/domain/letters/fold-letters'
@@ -12,21 +13,6 @@ export interface DateWords {
   readonly nearDays: readonly (readonly string[])[]
 }
 
-/** Three letters each, as the entry line writes them in every language. */
-export const ENTRY_MONTHS = [
-  'JAN',
-  'FEB',
-  'MAR',
-  'APR',
-  'MAY',
-  'JUN',
-  'JUL',
-  'AUG',
-  'SEP',
-  'OCT',
-  'NOV',
-  'DEC',
-] as const
 const ENTRY_WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 /** Words for today that Intl does not write. */
@@ -68,7 +54,7 @@ function monthsIn(locale: string): DateWords['months'] {
     // Beside a day some languages decline the name: 5 sierpnia.
     nameWriter(locale, { month: 'long', day: 'numeric' }),
   ]
-  return ENTRY_MONTHS.map((name, index) => [
+  return TYPED_MONTHS.map((name, index) => [
     name.toLowerCase(),
     ...writers.map((write) => write(Date.UTC(2024, index, 1))),
     ...(SHORTER[locale.slice(0, 2)]?.[index] ?? []),
@@ -183,7 +169,7 @@ export function writeDay(date: LocalDate, base: LocalDate): string {
 /** 12MAR26 */
 export function writeDayOfYear(date: LocalDate): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  return `${day}${ENTRY_MONTHS[Number(month) - 1] ?? ''}${year.slice(2)}`
+  return `${day}${TYPED_MONTHS[Number(month) - 1] ?? ''}${year.slice(2)}`
 }
 
 /** Whether it is the first of its day and month that is not before `base`: the one that is meant without a year. */

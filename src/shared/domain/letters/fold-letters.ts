@@ -1,14 +1,24 @@
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ø: 'o',
-  æ: 'a',
-  œ: 'o',
+  æ: 'ae',
+  œ: 'oe',
   ł: 'l',
   đ: 'd',
   ð: 'd',
-  þ: 't',
-  ß: 's',
+  þ: 'th',
+  ß: 'ss',
   ı: 'i',
+}
+
+/** Lower case, and every letter without its accent, which not every keyboard has. */
+export function withoutAccents(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** The same in plain letters alone, of which one letter may have two: æ is ae, ß is ss. */
+export function spelledPlainly(text: string): string {
+  return withoutAccents(text).replace(/[øæœłđðþßı]/g, (letter) => PLAIN[letter] ?? letter)
 }
 
 /**
@@ -26,5 +36,5 @@ const ASCII_ONLY = /^[ -~]*$/
 function plainLetter(letter: string): string {
   const lower = letter.toLowerCase()
   const base = lower.normalize('NFD').charAt(0)
-  return (PLAIN[base] ?? base).padEnd(letter.length)
+  return (PLAIN[base]?.charAt(0) ?? base).padEnd(letter.length)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DecodedMessage } from '../../../../src/main/ndc/decoder/decoded-message'
+import type { DecodedMessage } from '../../../../src/main/ndc/messages/decoded-message'
 import type { Offer } from '../../../../src/shared/domain/offer/offer'
 import { answer, dayAnswer, decode, offerXml, orderAnswer, shoppingAnswer } from '../../../support/answers'
 

@@ -1,5 +1,5 @@
 import type { AirlineError } from '../../../../shared/errors/app-error'
-import type { Envelope } from '../../decoder/decoded-message'
+import type { Envelope } from '../decoded-message'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import type { XmlAttributes } from '../../xml/state-table'
 import type { MessageReading } from '../message-reading'

@@ -1,3 +1,4 @@
+import { spelledPlainly } from '../../../../shared/domain/letters/fold-letters'
 import type { NameTitle, PassengerTypeCode } from '../../../../shared/domain/people/passenger'
 
 /** What a column of a pasted table holds. */
@@ -161,12 +162,7 @@ export function areMostlyHeadings(cells: readonly string[]): boolean {
 /** As it is looked up; of `Given name / Forename` the first that is known. */
 function headingWordOf(cell: string): string {
   const [whole = '', ...parts] = [cell, ...cell.split('/')].map((part) =>
-    plain(part)
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .replace(/ø/g, 'o')
-      .replace(/æ/g, 'ae')
-      .replace(/ł/g, 'l')
+    spelledPlainly(plain(part))
       .replace(/\((?:s|n|e|er|es)\)$/, '')
       .replace(/[\s:*.]*\d*[\s:*.]*$/, ''),
   )

@@ -1,9 +1,8 @@
+import { TYPED_MONTHS } from '../../../../shared/domain/dates/typed-months'
 import { addDays, isLocalDate, type LocalDate } from '../../../../shared/domain/dates/local-date'
 import { plainLine } from '../../../../shared/domain/letters/typed-text'
 import { monthOfWord } from './month-words'
 import { withoutTime } from './without-time'
-
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
 /**
  * A birth date as counters type it: 12MAR84, 12. März 1984, 12 3 1984, 12.03.84, 12,03,84 (the number pad's key of most of Europe), 120384, 12031984, 1984-03-12, or as a
@@ -37,7 +36,7 @@ function looksLikeDay(text: string): boolean {
 /** As it is typed, 12MAR84; with the whole year where two figures would be read as another century, now or soon. */
 export function writeBirthDate(date: LocalDate, today: LocalDate): string {
   const [year = '', month = '', day = ''] = date.split('-')
-  const dayAndMonth = `${day}${MONTHS[Number(month) - 1] ?? ''}`
+  const dayAndMonth = `${day}${TYPED_MONTHS[Number(month) - 1] ?? ''}`
   const short = `${dayAndMonth}${year.slice(2)}`
   const isClear = [today, addDays(today, 366)].every((day) => readBirthDate(short, day) === date)
   return isClear ? short : `${dayAndMonth}${year}`

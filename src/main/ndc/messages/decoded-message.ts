@@ -79,3 +79,14 @@ export type DecodedMessage =
       readonly version?: string
       readonly errors: readonly AirlineError[]
     }
+
+/** The root elements that we read. */
+export type ReadableRoot = Exclude<DecodedMessage['root'], 'other'>
+
+/** Those with amounts, by the field that every such answer has. */
+export type PricedMessage = WithAmounts<DecodedMessage>
+type WithAmounts<Message> = Message extends unknown
+  ? 'whole' extends keyof Message
+    ? Message
+    : never
+  : never
