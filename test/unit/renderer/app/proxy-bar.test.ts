@@ -35,7 +35,7 @@ async function fill(kind: 'text' | 'password', value: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>(`form input[type="${kind}"]`)
   if (!input) throw new Error(`no field of kind ${kind}`)
   input.value = value
-  input.dispatchEvent(new Event('input'))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
   await settle()
 }
 
