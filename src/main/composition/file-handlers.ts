@@ -1,4 +1,5 @@
 import { cacheHandlers } from '../ipc/cache-handlers'
+import { dayHandlers } from '../ipc/day-handlers'
 import type { DeskStateSources } from '../ipc/desk-state'
 import { paperHandlers } from '../ipc/paper-handlers'
 import { quoteHandlers } from '../ipc/quote-handlers'
@@ -32,6 +33,12 @@ export function fileHandlers({ base, windows, sales, sources }: FileParts) {
       desk: windows.desk,
       quotes: async () => (await whenFree(sales)).quotes,
       papers: async () => (await sales).quotePapers,
+      saveFolder,
+    }),
+    ...dayHandlers({
+      desk: windows.desk,
+      days: async () => (await whenFree(sales)).days,
+      papers: async () => (await sales).dayPapers,
       saveFolder,
     }),
     ...cacheHandlers({

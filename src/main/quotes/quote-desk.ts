@@ -1,14 +1,11 @@
-import { flightsTotal } from '../../shared/domain/flights-total'
 import type { Profile } from '../../shared/domain/profile'
-import type { Pricing } from '../../shared/domain/pricing'
-import type { Quote, QuoteOption, QuoteRequest, QuoteRow, RepricedQuote } from '../../shared/domain/quote'
-import { hasTooFewSeats } from '../../shared/domain/seats-left'
+import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../shared/domain/quote'
 import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
 import { ShoppingFailed } from '../shopping/shopping-failed'
-import { hasWrongSums, isForParty, priceAgain, totalOfOffers } from './price-again'
-import { quotedPart } from './quoted-part'
+import { priceAgain } from './price-again'
+import { quotedOption } from './quoted-option'
 import { toldNow } from './told-now'
 
 /** Quotes of the point of sale in use; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
@@ -84,35 +81,9 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     ...(customer !== undefined && { customer }),
     query: search.query,
     options: options.map((offerIds) =>
-      optionFrom(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
+      quotedOption(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
     ),
   }
-}
-
-/** Flights and price are those that the airline stated last of these offers. */
-function optionFrom(
-  { answer, query }: HeldSearch,
-  offerIds: readonly string[],
-  priced: Pricing | undefined,
-): QuoteOption {
-  const offers = offerIds.flatMap((id) => answer.offers.find((offer) => offer.offerId === id) ?? [])
-  const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
-  const total = totalOfOffers(offers)
-  if (!total || parts.length < offerIds.length) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
-  }
-  if (!isForParty(offers, query.party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
-  if (hasWrongSums(offers)) throw new ShoppingFailed({ kind: 'sum-mismatch' })
-  if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
-    throw new ShoppingFailed({ kind: 'too-few-seats' })
-  }
-  return priced ? { parts, ...priceTold(priced) } : { parts, total, pricedAt: answer.asOf }
-}
-
-function priceTold(priced: Pricing): Pick<QuoteOption, 'total' | 'pricedAt'> {
-  const total = flightsTotal(priced)
-  if (!total) throw new ShoppingFailed({ kind: 'sum-mismatch' })
-  return { total, pricedAt: priced.pricedAt }
 }
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {

@@ -37,5 +37,6 @@ export const firstSettings: Settings = {
   allowsOtherAuthentication: false,
   keys: {},
   agentName: '',
+  agents: [],
   letterhead: '',
 }

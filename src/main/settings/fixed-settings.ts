@@ -10,6 +10,7 @@ const NAMES = [
   'allowsOtherAuthentication',
   'keys',
   'agentName',
+  'agents',
   'letterhead',
 ] as const satisfies LockedSettings
 

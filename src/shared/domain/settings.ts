@@ -11,8 +11,10 @@ export interface Settings {
   readonly allowsOtherAuthentication: boolean
   /** Command id to key, only where the agent changed it. */
   readonly keys: Readonly<Record<string, string>>
-  /** Name written into the audit trail. */
+  /** Who is at the desk: name or initials, written into the audit trail and with each payment. */
   readonly agentName: string
+  /** Who takes turns at this desk; each is one key away. */
+  readonly agents: readonly string[]
   /** One line under the agency's name on papers, such as its address and telephone; empty without one. */
   readonly letterhead: string
 }

@@ -181,6 +181,7 @@ type WentWrong =
         | 'order'
         | 'profile'
         | 'quote'
+        | 'parked-sale'
     }
   /** The connection cannot be tested: no pair of airports is known that the point of sale sells. */
   | { readonly kind: 'route-missing' }

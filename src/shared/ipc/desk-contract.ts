@@ -1,9 +1,12 @@
 import type { BookingAttempt, Override, StartAttempt } from '../domain/booking-attempt'
+import type { DayReport } from '../domain/day-report'
+import type { LocalDate } from '../domain/local-date'
 import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/calendar'
 import type { Money } from '../domain/money'
 import type { StoredOrder } from '../domain/order'
 import type { Traveller } from '../domain/passenger'
 import type { PriceRequest, Pricing } from '../domain/pricing'
+import type { ParkedRow, ParkRequest, TakenUpSale } from '../domain/parked-sale'
 import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quote'
 import type { Profile, ProfileEntry } from '../domain/profile'
 import type { LocaleCode, Settings } from '../domain/settings'
@@ -108,7 +111,14 @@ export interface DeskCalls {
   /** By the shopping response that it was paid from, as the note of an unknown payment names it. */
   readonly findByResponse: Call<{ readonly responseId: string }, FoundByResponse>
   readonly eraseOrder: Call<OrderKey, null>
-  readonly findTravellers: Call<{ readonly text: string }, readonly Traveller[]>
+  readonly findTravellers: Call<
+    {
+      readonly text: string
+      /** By a key of the agent's own, not with each letter: also where they are not offered unasked. */
+      readonly isAsked?: true
+    },
+    readonly Traveller[]
+  >
   readonly printOrder: Call<OrderKey, { readonly outcome: PrintOutcome }>
   readonly saveOrderPdf: Call<OrderKey, { readonly path: string } | null>
   readonly saveOrderCalendar: Call<OrderKey, { readonly path: string } | null>
@@ -126,6 +136,19 @@ export interface DeskCalls {
   readonly copyQuote: Call<{ readonly quoteId: string }, null>
   readonly saveQuotePdf: Call<{ readonly quoteId: string }, { readonly path: string } | null>
   readonly eraseQuote: Call<{ readonly quoteId: string }, null>
+
+  /** What was sold at this computer on a day, at the point of sale in use. */
+  readonly readDay: Call<{ readonly day: LocalDate }, DayReport>
+  readonly printDay: Call<{ readonly day: LocalDate }, { readonly outcome: PrintOutcome }>
+  readonly saveDayCsv: Call<{ readonly day: LocalDate }, { readonly path: string } | null>
+
+  /** Each of these answers with what is parked by then. */
+  readonly listParked: Call<null, readonly ParkedRow[]>
+  readonly parkSale: Call<ParkRequest, readonly ParkedRow[]>
+  readonly renameParked: Call<{ readonly parkedId: string; readonly name: string }, readonly ParkedRow[]>
+  /** Runs the day search of its flights again; cancelled like any search. It stays parked. */
+  readonly takeUpParked: Call<{ readonly parkedId: string; readonly searchId: string }, TakenUpSale>
+  readonly dropParked: Call<{ readonly parkedId: string }, readonly ParkedRow[]>
 
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly verifyAudit: Call<null, AuditVerdict>

@@ -100,6 +100,7 @@ export const selection = z.strictObject({
 
 export const quoteRef = z.strictObject({ quoteId: idSchema })
 
+export const dayRef = z.strictObject({ day: localDate })
 export const searchRef = z.strictObject({ searchId: idSchema })
 export const profileRef = z.strictObject({ profileId: idSchema })
 export const attemptRef = z.strictObject({ attemptId: idSchema })

@@ -7,6 +7,7 @@ import {
   airlineId,
   attemptRef,
   dayQuerySchema,
+  dayRef,
   empty,
   leadPriceQuery,
   orderRef,
@@ -21,6 +22,7 @@ import {
   travellers,
 } from './desk-parts-schemas'
 import { deskWorkSchema } from './desk-work-schema'
+import { parkedSchemas } from './parked-schemas'
 
 /* What main accepts from the desk window. */
 
@@ -88,7 +90,7 @@ export const deskSchemas = {
   retrieveOrder: z.strictObject({ orderId: airlineId }),
   findByResponse: z.strictObject({ responseId: airlineId }),
   eraseOrder: orderRef,
-  findTravellers: z.strictObject({ text: shortText }),
+  findTravellers: z.strictObject({ text: shortText, isAsked: z.literal(true).exactOptional() }),
   printOrder: orderRef,
   saveOrderPdf: orderRef,
   saveOrderCalendar: orderRef,
@@ -113,6 +115,11 @@ export const deskSchemas = {
   copyQuote: quoteRef,
   saveQuotePdf: quoteRef,
   eraseQuote: quoteRef,
+
+  readDay: dayRef,
+  printDay: dayRef,
+  saveDayCsv: dayRef,
+  ...parkedSchemas,
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,

@@ -59,5 +59,6 @@ export const settingsSchema = z.strictObject({
   allowsOtherAuthentication: z.boolean().default(false),
   keys: z.record(z.string().max(60), text(40)).refine((keys) => Object.keys(keys).length <= 200),
   agentName: text(60),
+  agents: z.array(filled(12)).max(9).default([]),
   letterhead: text(200).regex(/^\P{Cc}*$/u),
 }) satisfies z.ZodType<Settings>

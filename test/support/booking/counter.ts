@@ -182,6 +182,7 @@ export class Counter {
 
   private start(): BookingDesk {
     const desk = createBookingDesk({
+      agent: () => '',
       airline: this.airline(),
       tokens: {
         createToken: () => {

@@ -34,6 +34,7 @@ const fixedSettingsSchema = z.strictObject({
   // Without the default of the setting: what a policy does not name it does not fix.
   allowsOtherAuthentication: z.boolean().exactOptional(),
   keys: shape.keys.exactOptional(),
+  agents: z.array(z.string().trim().min(1).max(12)).max(9).exactOptional(),
   agentName: shape.agentName.exactOptional(),
   letterhead: shape.letterhead.exactOptional(),
 } satisfies { readonly [Name in keyof Settings]: z.ZodType<Settings[Name]> })

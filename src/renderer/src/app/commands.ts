@@ -1,4 +1,5 @@
 import { localeCodes } from '../../../shared/domain/settings'
+import { parkingPlaces } from '../../../shared/domain/parked-sale'
 import type { CommandDefinition } from '../stores/commands'
 import { iconKeys, iconOrders, iconSearch, iconSettings, iconShop } from '../ui/icons'
 
@@ -30,6 +31,17 @@ export const deskCommands: readonly CommandDefinition[] = [
   },
   { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
   { id: 'desk.next-customer', section: 'everywhere', title: 'app.commands.nextCustomer', key: 'Ctrl+N' },
+  { id: 'desk.park', section: 'everywhere', title: 'counter.commands.park', key: 'F7' },
+  ...parkingPlaces.map((place): CommandDefinition => ({
+    id: `desk.take-up-${String(place)}`,
+    section: 'everywhere',
+    title: `counter.commands.takeUp${String(place)}`,
+    key: `Ctrl+${String(place)}`,
+  })),
+  { id: 'desk.parked', section: 'everywhere', title: 'counter.commands.parked', key: 'Shift+F7' },
+  { id: 'desk.agent', section: 'everywhere', title: 'counter.commands.agent', key: 'Ctrl+I' },
+  { id: 'desk.day-end', section: 'everywhere', title: 'counter.commands.dayEnd', key: 'Alt+5' },
+  { id: 'desk.taken-up-read', section: 'everywhere', title: 'counter.commands.takenUpRead' },
   { id: 'desk.payment-end', section: 'everywhere', title: 'app.commands.paymentEnd', key: 'F9' },
   { id: 'desk.late-order', section: 'everywhere', title: 'app.commands.lateOrder', key: 'F8' },
   {

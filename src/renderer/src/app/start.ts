@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import 'vuetify/styles/core'
+import { dayCommands } from '../features/day/commands'
 import { orderCommands } from '../features/orders/commands'
 import { payCommands } from '../features/pay/commands'
 import { priceCommands } from '../features/price/commands'
@@ -37,6 +38,7 @@ export async function startDesk(): Promise<void> {
   void loadMessages(localeFor(navigator.language))
   useCommandStore().define([
     ...deskCommands,
+    ...dayCommands,
     ...shopCommands,
     ...priceCommands,
     ...payCommands,

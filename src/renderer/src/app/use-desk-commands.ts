@@ -12,7 +12,7 @@ import { describeError } from '../ui/errors/describe-error'
 import { focusRegion } from '../ui/keys/regions'
 import { useSaleStep } from './use-sale-step'
 
-type Overlay = 'none' | 'palette' | 'keys' | 'support'
+type Overlay = 'none' | 'palette' | 'keys' | 'support' | 'parked' | 'agent'
 
 const NEXT_THEME: Readonly<Record<Settings['theme'], Settings['theme']>> = {
   system: 'light',
@@ -45,6 +45,12 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.keys': show('keys'),
     'desk.keys-typing': show('keys'),
     'desk.support-bundle': show('support'),
+    'desk.parked': show('parked'),
+    'desk.agent': {
+      run: show('agent'),
+      whyNot: () => (desk.state?.locked.includes('agentName') === true ? t('settings.locked') : undefined),
+    },
+    'desk.day-end': go('/orders/day'),
     'desk.shop': useSaleStep(),
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),

@@ -36,6 +36,7 @@ export const deskState: DeskState = {
     allowsOtherAuthentication: false,
     keys: {},
     agentName: 'Agent',
+    agents: [],
     letterhead: '',
   },
   locked: [],

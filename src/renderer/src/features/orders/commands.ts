@@ -16,6 +16,8 @@ export const orderCommands: readonly CommandDefinition[] = [
   { id: 'order.copy', section: 'order', title: 'orders.commands.copy', key: 'Ctrl+C' },
   { id: 'order.calendar', section: 'order', title: 'orders.commands.calendar', key: 'Ctrl+E' },
   { id: 'order.refresh', section: 'order', title: 'orders.commands.refresh', key: 'F5' },
+  { id: 'order.sell-again', section: 'order', title: 'counter.commands.sellAgain', key: 'Ctrl+Shift+A' },
+  { id: 'order.sell-way-back', section: 'order', title: 'counter.commands.sellWayBack', key: 'Ctrl+Shift+R' },
   { id: 'order.portal', section: 'order', title: 'orders.commands.portal', key: 'Ctrl+B' },
   { id: 'order.erase', section: 'order', title: 'orders.commands.erase', key: 'Ctrl+Del' },
   { id: 'order.list', section: 'order', title: 'orders.commands.list', key: 'Esc' },
