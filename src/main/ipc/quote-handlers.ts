@@ -1,5 +1,6 @@
 import { clipboard } from 'electron'
 import type { Quote } from '../../shared/domain/quote'
+import type { MailDrafts } from '../mail/mail-drafts'
 import type { QuoteDesk } from '../quotes/quote-desk'
 import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
@@ -8,7 +9,14 @@ import { saveFile } from '../windows/save-file'
 import type { DeskHandlers } from './desk-handlers'
 
 type QuoteCalls =
-  'saveQuote' | 'listQuotes' | 'openQuote' | 'repriceQuote' | 'copyQuote' | 'saveQuotePdf' | 'eraseQuote'
+  | 'saveQuote'
+  | 'listQuotes'
+  | 'openQuote'
+  | 'repriceQuote'
+  | 'copyQuote'
+  | 'sendQuote'
+  | 'saveQuotePdf'
+  | 'eraseQuote'
 
 /** A quote as the customer gets it. */
 export interface QuotePapers {
@@ -17,12 +25,15 @@ export interface QuotePapers {
   html(quote: Quote): string
   /** For an e-mail or a chat. */
   text(quote: Quote): string
+  /** What it is about, without a name. */
+  subject(quote: Quote): string
 }
 
 export interface QuoteHandlerParts {
   readonly desk: () => DeskWindow | undefined
   readonly quotes: () => Promise<QuoteDesk>
   readonly papers: () => Promise<QuotePapers>
+  readonly drafts: MailDrafts
   /** A folder where files go without a question; only end-to-end tests have one. */
   readonly saveFolder: () => string | undefined
 }
@@ -31,6 +42,7 @@ export function quoteHandlers({
   desk,
   quotes,
   papers,
+  drafts,
   saveFolder,
 }: QuoteHandlerParts): Pick<DeskHandlers, QuoteCalls> {
   return {
@@ -42,6 +54,21 @@ export function quoteHandlers({
       const kept = await quotes()
       const quote = kept.open(quoteId)
       await copyText(clipboard, (await papers()).text(quote))
+      kept.given(quote)
+      return null
+    },
+    sendQuote: async ({ quoteId }) => {
+      const kept = await quotes()
+      const quote = kept.open(quoteId)
+      const paper = await papers()
+      await drafts.open({
+        subject: paper.subject(quote),
+        text: paper.text(quote),
+        attachment: {
+          name: `${paper.fileName(quote)}.pdf`,
+          content: await pdfOfHtml(paper.html(quote)),
+        },
+      })
       kept.given(quote)
       return null
     },

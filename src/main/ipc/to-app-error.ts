@@ -8,6 +8,7 @@ const KINDS_WITH_APP_ERROR = new Set([
   'file-failed',
   'print-failed',
   'copy-failed',
+  'mail-failed',
   'settings-failed',
   'secrets-failed',
   'booking-refused',

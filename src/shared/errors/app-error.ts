@@ -153,6 +153,8 @@ type WentWrong =
   | { readonly kind: 'file-not-written' }
   | { readonly kind: 'not-printed'; readonly reason: 'no-printer' | 'failed' }
   | { readonly kind: 'clipboard-in-use' }
+  /** No program of the system opens a draft of a mail. */
+  | { readonly kind: 'mail-not-opened' }
   /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
   | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
   | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }

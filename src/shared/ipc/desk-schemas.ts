@@ -92,6 +92,7 @@ export const deskSchemas = {
   eraseOrder: orderRef,
   findTravellers: z.strictObject({ text: shortText, isAsked: z.literal(true).exactOptional() }),
   printOrder: orderRef,
+  sendOrder: orderRef,
   saveOrderPdf: orderRef,
   saveOrderCalendar: orderRef,
   copyOrder: orderRef,
@@ -113,6 +114,7 @@ export const deskSchemas = {
   openQuote: quoteRef,
   repriceQuote: z.strictObject({ quoteId: idSchema, searchId: idSchema }),
   copyQuote: quoteRef,
+  sendQuote: quoteRef,
   saveQuotePdf: quoteRef,
   eraseQuote: quoteRef,
 

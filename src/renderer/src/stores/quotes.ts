@@ -31,6 +31,7 @@ export const useQuoteStore = defineStore('quotes', () => {
     reprice,
     stop,
     copy,
+    send,
     savePdf,
     erase,
   }
@@ -84,6 +85,10 @@ export const useQuoteStore = defineStore('quotes', () => {
 
   async function copy(quoteId: string): Promise<boolean> {
     return (await noted(ask((desk) => desk.copyQuote({ quoteId })))).ok
+  }
+
+  async function send(quoteId: string): Promise<boolean> {
+    return (await noted(ask((desk) => desk.sendQuote({ quoteId })))).ok
   }
 
   /** The path of the file; undefined when the agent wanted none after all. */

@@ -14,6 +14,7 @@ export const orderCommands: readonly CommandDefinition[] = [
   { id: 'order.print', section: 'order', title: 'orders.commands.print', key: 'Ctrl+P' },
   { id: 'order.pdf', section: 'order', title: 'orders.commands.pdf', key: 'Ctrl+Shift+P' },
   { id: 'order.copy', section: 'order', title: 'orders.commands.copy', key: 'Ctrl+C' },
+  { id: 'order.send', section: 'order', title: 'counter.commands.send', key: 'Ctrl+M' },
   { id: 'order.calendar', section: 'order', title: 'orders.commands.calendar', key: 'Ctrl+E' },
   { id: 'order.refresh', section: 'order', title: 'orders.commands.refresh', key: 'F5' },
   { id: 'order.sell-again', section: 'order', title: 'counter.commands.sellAgain', key: 'Ctrl+Shift+A' },

@@ -36,6 +36,7 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
       whyNot: () => (quotes.asking === undefined ? undefined : t('quote.asking')),
     },
     'quote.copy': () => void copy(),
+    'quote.send': () => void send(),
     'quote.pdf': () => void savePdf(),
     'quote.erase': () => (asksErase.value = true),
     'quote.list': () => void router.push({ name: 'quotes' }),
@@ -45,6 +46,10 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
 
   async function copy(): Promise<void> {
     if (await quotes.copy(quoteId.value)) toasts.show({ text: t('orders.copied') })
+  }
+
+  async function send(): Promise<void> {
+    if (await quotes.send(quoteId.value)) toasts.show({ text: t('counter.send.opened') })
   }
 
   async function savePdf(): Promise<void> {

@@ -143,6 +143,7 @@ const REMEDIES: Readonly<Record<AppErrorKind, ErrorRemedy>> = {
   'place-refuses': 'none',
   'file-not-written': 'none',
   'not-printed': 'none',
+  'mail-not-opened': 'none',
   'clipboard-in-use': 'none',
   'disk-full': 'none',
   'disk-read-only': 'none',
