@@ -6,6 +6,7 @@ import { useOrderStore } from '../stores/orders'
 import { useParkedStore } from '../stores/parked'
 import { usePricingStore } from '../stores/pricing'
 import { useTripStore } from '../stores/trip'
+import { useWishStore } from '../stores/wishes'
 import { loadTravellers } from './load-travellers'
 
 /** Nothing of the last customer stays on the screens. */
@@ -18,6 +19,7 @@ export async function clearSale(router: Router): Promise<void> {
   useTripStore().clear()
   useOrderStore().text = ''
   useParkedStore().takenUp = undefined
+  useWishStore().clear()
   void useOfferStore().clear()
   const [travellers] = await Promise.all([loadTravellers(), useCalendarStore().reset()])
   travellers.forget()

@@ -1,6 +1,7 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
 import { addDays, dateRange, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
+import { useWishStore } from '../../../stores/wishes'
 import {
   buildMatrix,
   buildOneWay,
@@ -30,6 +31,7 @@ const LONGEST_STAY = 45
 /** The calendar of the store as a grid, in the view that the agent chose. */
 export function useCalendar(): Calendar {
   const store = useCalendarStore()
+  const wishes = useWishStore()
   const returnView: Ref<CalendarView> = ref('matrix')
   const oneWayView: Ref<CalendarView> = ref('month')
 
@@ -41,11 +43,20 @@ export function useCalendar(): Calendar {
 
   const matrix = computed<Matrix>(() => {
     const columns = store.outboundDays
-    if (!store.isReturn) return buildOneWay(columns, store.nonstopOnly)
+    const { areDaysWished, hasDays } = wishes
+    if (!store.isReturn) {
+      return buildOneWay(columns, store.nonstopOnly, (day) => areDaysWished(day, undefined))
+    }
     const days = store.inboundDays
     const returns = new Map(days.map((day) => [day.date, day]))
     const rows = byNights.value ? nightRows() : days.map(({ date }): Row => ({ kind: 'date', date }))
-    return buildMatrix({ columns, rows, returns, nonstopOnly: store.nonstopOnly })
+    return buildMatrix({
+      columns,
+      rows,
+      returns,
+      nonstopOnly: store.nonstopOnly,
+      ...(hasDays && { isWished: areDaysWished }),
+    })
   })
 
   const lowest = computed(() => {
