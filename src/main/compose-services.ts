@@ -246,6 +246,7 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
         ...sources,
         onSettingsChanged: () => {
           machine.useTheme(settings.settings().theme)
+          windows.desk()?.scale()
           windows.customer.redraw()
         },
         refuseWhileUnsettled: async (profileId) => {

@@ -10,6 +10,8 @@ import type { DeskHandlers } from './desk-handlers'
 
 type QuoteCalls =
   | 'saveQuote'
+  | 'previewQuote'
+  | 'remindQuote'
   | 'listQuotes'
   | 'openQuote'
   | 'repriceQuote'
@@ -47,6 +49,14 @@ export function quoteHandlers({
 }: QuoteHandlerParts): Pick<DeskHandlers, QuoteCalls> {
   return {
     saveQuote: async (request) => (await quotes()).save(request),
+    previewQuote: async (request) => {
+      const quote = (await quotes()).preview(request)
+      return { text: (await papers()).text(quote) }
+    },
+    remindQuote: async (request) => {
+      ;(await quotes()).remind(request)
+      return null
+    },
     listQuotes: async () => (await quotes()).list(),
     openQuote: async ({ quoteId }) => (await quotes()).open(quoteId),
     repriceQuote: async (request) => (await quotes()).reprice(request),

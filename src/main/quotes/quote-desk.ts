@@ -1,3 +1,4 @@
+import type { LocalDate } from '../../shared/domain/local-date'
 import type { Profile } from '../../shared/domain/profile'
 import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../shared/domain/quote'
 import type { QuoteStore } from '../order-cache/quote-store'
@@ -11,6 +12,10 @@ import { toldNow } from './told-now'
 /** Quotes of the point of sale in use; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
 export interface QuoteDesk {
   save(request: QuoteRequest): Quote
+  /** As `save` would make it; nothing is kept. */
+  preview(request: QuoteRequest): Quote
+  /** Without a day the reminder is done. */
+  remind(request: { readonly quoteId: string; readonly remindOn?: LocalDate }): void
   list(): readonly QuoteRow[]
   open(quoteId: string): Quote
   reprice(request: { readonly quoteId: string; readonly searchId: string }): Promise<RepricedQuote>
@@ -45,6 +50,10 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
       quotes.save(quote)
       return quote
     },
+    preview: (request) => quoteFrom(deps, request),
+    remind: ({ quoteId, remindOn }) => {
+      quotes.save(remindedOn(open(quoteId), remindOn))
+    },
     list: () => quotes.list(deps.activeProfileId(), MOST_LISTED).map(rowOf),
     reprice: async ({ quoteId, searchId }) => {
       const { query } = open(quoteId)
@@ -68,7 +77,8 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
   }
 }
 
-function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: QuoteRequest): Quote {
+function quoteFrom(deps: QuoteDeps, request: QuoteRequest): Quote {
+  const { searchId, options, language, customer, validUntil, remindOn } = request
   const search = heldSearch(deps, searchId)
   const profile = deps.profile(search.profileId)
   if (!profile) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'profile' })
@@ -79,11 +89,19 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     environment: profile.environment,
     language,
     ...(customer !== undefined && { customer }),
+    ...(validUntil !== undefined && { validUntil }),
+    ...(remindOn !== undefined && { remindOn }),
     query: search.query,
     options: options.map((offerIds) =>
       quotedOption(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
     ),
   }
+}
+
+function remindedOn(quote: Quote, remindOn: LocalDate | undefined): Quote {
+  const reminded: { remindOn?: LocalDate } & Omit<Quote, 'remindOn'> = { ...quote }
+  delete reminded.remindOn
+  return remindOn === undefined ? reminded : { ...reminded, remindOn }
 }
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
@@ -92,7 +110,16 @@ function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
   return search
 }
 
-function rowOf({ id, createdAt, customer, language, query, options }: Quote): QuoteRow {
-  const who = customer === undefined ? {} : { customer }
-  return { id, createdAt, ...who, language, query, totals: options.map(({ total }) => total) }
+function rowOf({ id, createdAt, customer, language, query, options, ...days }: Quote): QuoteRow {
+  const { validUntil, remindOn } = days
+  return {
+    id,
+    createdAt,
+    ...(customer !== undefined && { customer }),
+    language,
+    query,
+    totals: options.map(({ total }) => total),
+    ...(validUntil !== undefined && { validUntil }),
+    ...(remindOn !== undefined && { remindOn }),
+  }
 }

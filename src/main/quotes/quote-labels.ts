@@ -16,6 +16,8 @@ export interface QuoteLabels {
   /** Instead of a total: asked again at {when}. */
   readonly notOffered: string
   readonly noPromise: string
+  /** Valid until {day} */
+  readonly validUntil: string
 }
 
 const en: QuoteLabels = {
@@ -27,6 +29,7 @@ const en: QuoteLabels = {
   pricedAt: 'Priced at {when}.',
   notOffered: 'No longer offered when asked again at {when}.',
   noPromise: 'A price is only certain when it is booked.',
+  validUntil: 'Valid until {day}, as long as the airline offers it at this price.',
 }
 
 const nb: QuoteLabels = {
@@ -38,6 +41,7 @@ const nb: QuoteLabels = {
   pricedAt: 'Priset {when}.',
   notOffered: 'Ble ikke lenger tilbudt ved ny forespørsel {when}.',
   noPromise: 'En pris er først sikker når reisen er bestilt.',
+  validUntil: 'Gjelder til {day}, så lenge flyselskapet tilbyr det til denne prisen.',
 }
 
 const sv: QuoteLabels = {
@@ -49,6 +53,7 @@ const sv: QuoteLabels = {
   pricedAt: 'Prissatt {when}.',
   notOffered: 'Erbjöds inte längre vid ny förfrågan {when}.',
   noPromise: 'Ett pris är säkert först när resan är bokad.',
+  validUntil: 'Gäller till {day}, så länge flygbolaget erbjuder det till detta pris.',
 }
 
 const da: QuoteLabels = {
@@ -60,6 +65,7 @@ const da: QuoteLabels = {
   pricedAt: 'Pris hentet {when}.',
   notOffered: 'Blev ikke længere tilbudt ved ny forespørgsel {when}.',
   noPromise: 'En pris er først sikker, når rejsen er bestilt.',
+  validUntil: 'Gælder til {day}, så længe flyselskabet udbyder det til denne pris.',
 }
 
 const de: QuoteLabels = {
@@ -71,6 +77,7 @@ const de: QuoteLabels = {
   pricedAt: 'Preis erfragt am {when}.',
   notOffered: 'Bei erneuter Anfrage am {when} nicht mehr angeboten.',
   noPromise: 'Ein Preis ist erst mit der Buchung sicher.',
+  validUntil: 'Gültig bis {day}, solange die Fluggesellschaft es zu diesem Preis anbietet.',
 }
 
 const fr: QuoteLabels = {
@@ -82,6 +89,7 @@ const fr: QuoteLabels = {
   pricedAt: 'Prix relevé le {when}.',
   notOffered: 'N’était plus proposé lors de la nouvelle demande du {when}.',
   noPromise: 'Un prix n’est certain qu’une fois la réservation faite.',
+  validUntil: 'Valable jusqu’au {day}, tant que la compagnie le propose à ce prix.',
 }
 
 const es: QuoteLabels = {
@@ -93,6 +101,7 @@ const es: QuoteLabels = {
   pricedAt: 'Precio consultado el {when}.',
   notOffered: 'Ya no se ofrecía al consultar de nuevo el {when}.',
   noPromise: 'Un precio solo es seguro cuando se ha reservado.',
+  validUntil: 'Válido hasta el {day}, mientras la aerolínea lo ofrezca a este precio.',
 }
 
 const pl: QuoteLabels = {
@@ -104,6 +113,7 @@ const pl: QuoteLabels = {
   pricedAt: 'Cena sprawdzona {when}.',
   notOffered: 'Przy ponownym sprawdzeniu {when} już niedostępne.',
   noPromise: 'Cena jest pewna dopiero po dokonaniu rezerwacji.',
+  validUntil: 'Ważne do {day}, dopóki linia oferuje je w tej cenie.',
 }
 
 export const quoteLabelsOf: Readonly<Record<LocaleCode, QuoteLabels>> = { en, nb, sv, da, de, fr, es, pl }

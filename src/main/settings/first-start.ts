@@ -32,6 +32,8 @@ export const firstSettings: Settings = {
   activeProfileId: trainingProfile.id,
   theme: 'system',
   locale: 'system',
+  textSize: 'normal',
+  density: 'roomy',
   keepOrdersDays: 90,
   suggestTravellers: false,
   allowsOtherAuthentication: false,

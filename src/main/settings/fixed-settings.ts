@@ -5,6 +5,8 @@ const NAMES = [
   'activeProfileId',
   'theme',
   'locale',
+  'textSize',
+  'density',
   'keepOrdersDays',
   'suggestTravellers',
   'allowsOtherAuthentication',

@@ -42,6 +42,8 @@ const CALLS: Readonly<Record<DeskCallName, true>> = {
   copyOrder: true,
   copyText: true,
   saveQuote: true,
+  previewQuote: true,
+  remindQuote: true,
   listQuotes: true,
   openQuote: true,
   repriceQuote: true,

@@ -129,6 +129,10 @@ export interface DeskCalls {
   readonly copyText: Call<{ readonly text: string }, null>
 
   readonly saveQuote: Call<QuoteRequest, Quote>
+  /** The text that the customer would get; nothing is kept. */
+  readonly previewQuote: Call<QuoteRequest, { readonly text: string }>
+  /** Without a day the reminder is done. */
+  readonly remindQuote: Call<{ readonly quoteId: string; readonly remindOn?: LocalDate }, null>
   /** Of the point of sale in use, newest first. */
   readonly listQuotes: Call<null, readonly QuoteRow[]>
   readonly openQuote: Call<{ readonly quoteId: string }, Quote>

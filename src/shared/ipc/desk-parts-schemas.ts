@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isCurrencyCode } from '../domain/currency'
+import { MOST_OPTIONS } from '../domain/quote'
+import { localeCodes } from '../domain/settings'
 import { isLocalDate } from '../domain/local-date'
 import { proofFields, wrongProof } from '../domain/payment-proof'
 import { airport, idSchema } from '../schemas/settings-schemas'
@@ -146,4 +148,19 @@ export const startAttempt = z.strictObject({
   payment,
   isCardholderPresent: z.boolean(),
   overrides: z.array(override).max(20).exactOptional(),
+})
+
+export const quoteRequest = z.strictObject({
+  searchId: idSchema,
+  options: z.array(z.array(airlineId).min(1).max(2)).min(1).max(MOST_OPTIONS),
+  language: z.enum(localeCodes),
+  customer: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}+$/u)
+    .exactOptional(),
+  validUntil: localDate.exactOptional(),
+  remindOn: localDate.exactOptional(),
 })

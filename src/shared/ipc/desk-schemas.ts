@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MOST_OPTIONS } from '../domain/quote'
 import { localeCodes } from '../domain/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
 import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
@@ -10,6 +9,8 @@ import {
   dayRef,
   empty,
   leadPriceQuery,
+  localDate,
+  quoteRequest,
   orderRef,
   override,
   passphraseOnly,
@@ -98,18 +99,9 @@ export const deskSchemas = {
   copyOrder: orderRef,
   copyText: z.strictObject({ text: z.string().max(100_000) }),
 
-  saveQuote: z.strictObject({
-    searchId: idSchema,
-    options: z.array(z.array(airlineId).min(1).max(2)).min(1).max(MOST_OPTIONS),
-    language: z.enum(localeCodes),
-    customer: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^\P{Cc}+$/u)
-      .exactOptional(),
-  }),
+  saveQuote: quoteRequest,
+  previewQuote: quoteRequest,
+  remindQuote: z.strictObject({ quoteId: idSchema, remindOn: localDate.exactOptional() }),
   listQuotes: empty,
   openQuote: quoteRef,
   repriceQuote: z.strictObject({ quoteId: idSchema, searchId: idSchema }),

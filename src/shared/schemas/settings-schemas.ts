@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Profile } from '../domain/profile'
-import { localeCodes, type Settings } from '../domain/settings'
+import { localeCodes, textSizes, type Settings } from '../domain/settings'
 
 const text = (longest: number) => z.string().max(longest)
 const filled = (longest: number) => z.string().trim().min(1).max(longest)
@@ -54,6 +54,8 @@ export const settingsSchema = z.strictObject({
   activeProfileId: idSchema,
   theme: z.enum(['system', 'light', 'dark', 'contrast']),
   locale: z.enum(['system', ...localeCodes]),
+  textSize: z.enum(textSizes).default('normal'),
+  density: z.enum(['roomy', 'compact']).default('roomy'),
   keepOrdersDays: z.int().min(1).max(3650),
   suggestTravellers: z.boolean(),
   allowsOtherAuthentication: z.boolean().default(false),

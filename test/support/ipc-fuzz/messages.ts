@@ -118,6 +118,11 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
       const { searchId: of, offerIds } = chosen()
       return { searchId: of, options: [offerIds], language: 'en' }
     },
+    previewQuote: () => {
+      const { searchId: of, offerIds } = chosen()
+      return { searchId: of, options: [offerIds], language: 'de', validUntil: day() }
+    },
+    remindQuote: () => ({ ...quote(), remindOn: day() }),
     listQuotes: () => null,
     openQuote: quote,
     repriceQuote: () => ({ ...quote(), searchId: newId() }),

@@ -1,7 +1,7 @@
 import { ref, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { Settings } from '../../../shared/domain/settings'
+import { textSizes, type Settings, type TextSize } from '../../../shared/domain/settings'
 import { canBeSetAside } from '../../../shared/domain/workstation'
 import { useAuditStore } from '../stores/audit'
 import { useCommands } from '../stores/commands'
@@ -74,6 +74,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
       whyNot: () => (desk.state?.locked.includes('theme') === true ? t('settings.locked') : undefined),
     },
   })
+  useLooks()
   useKeptOrders()
   return { overlay }
 
@@ -83,6 +84,32 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     if (path === '/settings' && query['section'] === 'audit') void audit.load()
     else void router.push({ path: '/settings', query: { section: 'audit' } })
   }
+}
+
+/** How large and how close everything is; what the administrator laid down stays. */
+function useLooks(): void {
+  const { t } = useI18n({ useScope: 'global' })
+  const desk = useDeskStore()
+  const isFixed = (name: 'textSize' | 'density'): string | undefined =>
+    desk.state?.locked.includes(name) === true ? t('settings.locked') : undefined
+  const step = (by: 1 | -1) => (): TextSize | undefined =>
+    textSizes[textSizes.indexOf(desk.settings?.textSize ?? 'normal') + by]
+  const resizes = (next: () => TextSize | undefined) => ({
+    run: () => {
+      const textSize = next()
+      if (textSize !== undefined) void desk.saveSettings({ textSize })
+    },
+    whyNot: () => isFixed('textSize') ?? (next() === undefined ? t('counter.looks.noFurther') : undefined),
+  })
+  useCommands({
+    'desk.text-larger': resizes(step(1)),
+    'desk.text-smaller': resizes(step(-1)),
+    'desk.density': {
+      run: () =>
+        void desk.saveSettings({ density: desk.settings?.density === 'compact' ? 'roomy' : 'compact' }),
+      whyNot: () => isFixed('density'),
+    },
+  })
 }
 
 /** What helps the orders of this computer; what has to be explained, or needs a passphrase, is done in Settings. */

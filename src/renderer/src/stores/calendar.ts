@@ -9,6 +9,7 @@ import { useClockStore } from './clock'
 import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
 import { dayOf, fresh, knownDays, nothing, type DirectionDays, type KnownDay } from './calendar-days'
 import type { DayPrice } from './day-price'
+import { usePriceMemory } from './price-memory'
 import {
   around,
   daysMissingIn,
@@ -223,6 +224,7 @@ export const useCalendarStore = defineStore('calendar', () => {
   ): void {
     // The benchmark measures from here to the painted prices.
     performance.mark('faredesk:calendar-answer')
+    usePriceMemory().note(route, answer)
     const known = new Map([...direction.value.known, ...knownDays(window, answer)])
     keptByRoute.set(routeKey(route), known)
     direction.value = { ...direction.value, known, pending: undefined, warnings: answer.warnings }

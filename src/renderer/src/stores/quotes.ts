@@ -27,6 +27,8 @@ export const useQuoteStore = defineStore('quotes', () => {
     actError,
     load,
     save,
+    preview,
+    doneReminding,
     open,
     reprice,
     stop,
@@ -44,6 +46,14 @@ export const useQuoteStore = defineStore('quotes', () => {
 
   async function save(request: QuoteRequest): Promise<Result<Quote>> {
     return ask((desk) => desk.saveQuote(request))
+  }
+
+  async function preview(request: QuoteRequest): Promise<Result<{ readonly text: string }>> {
+    return ask((desk) => desk.previewQuote(request))
+  }
+
+  async function doneReminding(quoteId: string): Promise<void> {
+    if ((await noted(ask((desk) => desk.remindQuote({ quoteId })))).ok) await load()
   }
 
   async function open(quoteId: string): Promise<boolean> {

@@ -31,6 +31,8 @@ export const deskState: DeskState = {
     activeProfileId: 'training',
     theme: 'light',
     locale: 'en',
+    textSize: 'normal',
+    density: 'roomy',
     keepOrdersDays: 90,
     suggestTravellers: false,
     allowsOtherAuthentication: false,
