@@ -42,6 +42,14 @@ export function useParkedSales(): ParkedSales {
     () => void parked.load(),
     { immediate: true },
   )
+  // Other flights, or none any more: what was said of those is over.
+  watch(
+    () => usePricingStore().chosen?.searchId,
+    (searchId) => {
+      const { again } = parked.takenUp ?? {}
+      if (again && again.offerIds.length > 0 && searchId !== again.searchId) parked.takenUp = undefined
+    },
+  )
   useCommands({
     'desk.park': { run: () => void park(), whyNot: why.notPark },
     ...Object.fromEntries(
@@ -95,7 +103,6 @@ export function useParkedSales(): ParkedSales {
     trips.line = work.line
     const travellers = await loadTravellers()
     travellers.resume(work.people, work.contact, work.ownContacts)
-    parked.takenUp = taken
     if (chosen && taken.again && taken.again.offerIds.length > 0) {
       const { searchId, offerIds } = taken.again
       pricing.choose({ searchId, offerIds, query: chosen.query }, { isAnew: true })
@@ -103,6 +110,7 @@ export function useParkedSales(): ParkedSales {
       await router.push({ name: 'price' })
     } else if (trips.trip) commands.run('shop.search')
     else commands.run('shop.entry')
+    parked.takenUp = taken
   }
 
   function nameOf({ name, origin, destination }: ParkedRow): string {
