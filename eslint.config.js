@@ -46,7 +46,7 @@ const insteadOf = {
   },
   otherDates: {
     group: ['dayjs', 'moment', 'date-fns', 'luxon'],
-    message: 'Use src/shared/domain/local-date and duration (Temporal).',
+    message: 'Use src/shared/domain/dates (Temporal).',
   },
 }
 
@@ -69,7 +69,7 @@ const ownClock = [
 ].map((selector) => ({
   selector,
   message:
-    'The time is read in one place (src/shared/domain/system-clock): take the clock store, a now or a today.',
+    'The time is read in one place (src/shared/domain/dates/system-clock): take the clock store, a now or a today.',
 }))
 
 const everywhere = [insteadOf.untypedCall, insteadOf.otherDates]
@@ -130,7 +130,7 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,vue}'],
-    ignores: ['src/shared/domain/system-clock.ts'],
+    ignores: ['src/shared/domain/dates/system-clock.ts'],
     rules: { 'no-restricted-syntax': ['error', noEnum, ...ownClock] },
   },
   {

@@ -1,7 +1,7 @@
-import { addDays } from '../../src/shared/domain/local-date'
-import { emptyDataLists, type DataLists } from '../../src/shared/domain/data-lists'
-import type { Segment } from '../../src/shared/domain/itinerary'
-import type { StoredOrder } from '../../src/shared/domain/order'
+import { addDays } from '../../src/shared/domain/dates/local-date'
+import { emptyDataLists, type DataLists } from '../../src/shared/domain/lists/data-lists'
+import type { Segment } from '../../src/shared/domain/flights/itinerary'
+import type { StoredOrder } from '../../src/shared/domain/order/order'
 
 /** Numbers that look random and are the same in every run. */
 export function seededNumbers(seed: number): (below: number) => number {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { openDatabase, type CacheDatabase } from '../../src/main/order-cache/open-database'
 import type { OrderStore } from '../../src/main/order-cache/order-store'
 import { createOrderStore } from '../../src/main/order-cache/sqlite-order-store'
-import { locatorOf, type StoredOrder } from '../../src/shared/domain/order'
-import type { OrderQuery } from '../../src/shared/domain/order-list'
+import { locatorOf, type StoredOrder } from '../../src/shared/domain/order/order'
+import type { OrderQuery } from '../../src/shared/domain/order/order-list'
 import { BENCH_TODAY, generateOrder, seededNumbers } from './generate-orders'
 
 export interface OrdersBenchOptions {
@@ -109,7 +109,19 @@ const KINDS: Readonly<Record<string, (stored: StoredOrder) => string>> = {
     return `${segment?.departure.airportCode ?? ''}-${segment?.arrival.airportCode ?? ''}`
   },
   date: ({ order }) => order.lists.segments['SEG1']?.departure.date ?? '',
+  inside: ({ order }) => (firstTraveller(order).surname ?? '').slice(2, 7),
+  'last figures': ({ order }) => (Object.values(order.lists.contacts)[0]?.phone?.number ?? '').slice(-4),
+  misread: ({ order }) => (locatorOf(order) ?? '').replaceAll('0', 'O').replaceAll('1', 'I'),
+  amount: ({ order }) => order.total?.amount ?? '',
+  month: ({ order }) => monthOf(order.lists.segments['SEG1']?.departure.date ?? ''),
+  sold: ({ createdAt }) => createdAt.slice(0, 10),
   flight: ({ order }) => `XX${order.lists.segments['SEG1']?.marketing.flightNumber ?? ''}`,
+}
+
+/** MAR26 */
+function monthOf(date: string): string {
+  const month = new Date(`${date}T00:00:00Z`).toLocaleString('en', { month: 'short', timeZone: 'UTC' })
+  return `${month.toUpperCase()}${date.slice(2, 4)}`
 }
 
 function firstTraveller(order: StoredOrder['order']) {

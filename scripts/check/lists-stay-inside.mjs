@@ -1,4 +1,4 @@
-/** The interface whose members are the lists of an answer (src/shared/domain/data-lists.ts). */
+/** The interface whose members are the lists of an answer (src/shared/domain/lists/data-lists.ts). */
 const LISTS = 'DataLists'
 
 /**

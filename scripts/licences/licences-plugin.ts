@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import type { ShippedPackage } from '../../src/shared/domain/shipped-package'
+import type { ShippedPackage } from '../../src/shared/domain/desk/shipped-package'
 import { packageFolderOf, readShippedPackage, unbundledFolders } from './shipped-packages'
 
 /** Whose borders the zones of airports come from (src/shared/domain/airports/airport-zones.ts); no code of it is inside. */

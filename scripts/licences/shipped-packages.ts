@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import { z } from 'zod'
-import type { ShippedPackage } from '../../src/shared/domain/shipped-package'
+import type { ShippedPackage } from '../../src/shared/domain/desk/shipped-package'
 
 const PACKAGES = `${sep}node_modules${sep}`
 

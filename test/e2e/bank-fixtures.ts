@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
-import type { AttemptState } from '../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../src/shared/domain/booking/booking-attempt'
 import {
   frameOf,
   openBank,

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { DeskState } from '../../src/shared/domain/workstation'
+import type { DeskState } from '../../src/shared/domain/desk/workstation'
 import { openDesk, type Desk } from '../support/desk-driver'
 import * as driver from '../support/desk-driver'
 import { startOwnKeyring, type OwnKeyring } from '../support/own-keyring'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LocaleCode } from '../../src/shared/domain/settings'
+import type { LocaleCode } from '../../src/shared/domain/desk/settings'
 import * as driver from '../support/desk-driver'
 import type { Desk } from '../support/desk-driver'
 import { saveSettings, speaking } from '../support/desk-stores'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { orderFormat } from '../../src/main/orders/format-order'
 import { labelsOf } from '../../src/main/orders/labels/index'
 import { orderDocument } from '../../src/main/orders/order-document'
-import type { StoredOrder } from '../../src/shared/domain/order'
+import type { StoredOrder } from '../../src/shared/domain/order/order'
 import { aStoredOrder } from '../support/stored-orders'
 
 /** The attack: an airline, or a traveller with an odd name, writes a script into the page that is printed. */

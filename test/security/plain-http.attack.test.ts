@@ -3,7 +3,7 @@ import { testConnection } from '../../src/main/connectivity/test-connection'
 import { createNdcClient } from '../../src/main/ndc/ndc-client'
 import { createDecoder } from '../../src/main/ndc/decoder/create-decoder'
 import { createTokenClient } from '../../src/main/payment/token-client'
-import type { Profile } from '../../src/shared/domain/profile'
+import type { Profile } from '../../src/shared/domain/desk/profile'
 import { aCard } from '../support/card-examples'
 import { testProfile } from '../support/profiles'
 

@@ -1,4 +1,4 @@
-import type { AttemptState, BookingAttempt } from '../../src/shared/domain/booking-attempt'
+import type { AttemptState, BookingAttempt } from '../../src/shared/domain/booking/booking-attempt'
 
 /** A paid-for trip of two travellers, in the state that the test is about. */
 export function anAttempt(

@@ -1,4 +1,4 @@
-import type { CardFields } from '../../src/shared/domain/card'
+import type { CardFields } from '../../src/shared/domain/booking/card'
 
 /** A number out of the range that card schemes keep for tests. */
 export const TEST_CARD_NUMBER = '4111111111111111'

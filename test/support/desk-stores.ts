@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LocaleCode, Settings } from '../../src/shared/domain/settings'
+import type { LocaleCode, Settings } from '../../src/shared/domain/desk/settings'
 import type { Desk } from './desk-driver'
 import { eventually } from './waiting'
 

@@ -7,15 +7,15 @@ import { buildOfferPriceRequest } from '../../src/main/ndc/messages/offer-price/
 import { buildOrderCreateRequest } from '../../src/main/ndc/messages/order-create/build-request'
 import { buildOrderRetrieveRequest } from '../../src/main/ndc/messages/order-retrieve/build-request'
 import type { XmlElement } from '../../src/main/ndc/xml/write-xml'
-import type { PaymentKind } from '../../src/shared/domain/booking-attempt'
-import { addDays } from '../../src/shared/domain/local-date'
+import type { PaymentKind } from '../../src/shared/domain/booking/booking-attempt'
+import { addDays } from '../../src/shared/domain/dates/local-date'
 import {
   passengerSlots,
   type Contact,
   type PassengerSlot,
   type Traveller,
-} from '../../src/shared/domain/passenger'
-import type { Profile } from '../../src/shared/domain/profile'
+} from '../../src/shared/domain/people/passenger'
+import type { Profile } from '../../src/shared/domain/desk/profile'
 import { aProfile } from './ndc-examples'
 
 const forbiddenInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu

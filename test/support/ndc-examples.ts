@@ -1,6 +1,6 @@
-import type { Challenge } from '../../src/shared/domain/booking-attempt'
-import type { Traveller } from '../../src/shared/domain/passenger'
-import type { Profile } from '../../src/shared/domain/profile'
+import type { Challenge } from '../../src/shared/domain/booking/booking-attempt'
+import type { Traveller } from '../../src/shared/domain/people/passenger'
+import type { Profile } from '../../src/shared/domain/desk/profile'
 import type { OrderCreateCall, PricingCall } from '../../src/main/ndc/airline-calls'
 import type { RequestContext } from '../../src/main/ndc/messages/envelope'
 

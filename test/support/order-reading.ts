@@ -2,8 +2,8 @@ import type { AirlineCalls, CallContext, OrderReadAnswer } from '../../src/main/
 import { CallFailed } from '../../src/main/http/call-failed'
 import { createOrderStore } from '../../src/main/order-cache/sqlite-order-store'
 import type { OrderReading, OrderStoredEvent } from '../../src/main/orders/order-ports'
-import type { Order } from '../../src/shared/domain/order'
-import type { Profile } from '../../src/shared/domain/profile'
+import type { Order } from '../../src/shared/domain/order/order'
+import type { Profile } from '../../src/shared/domain/desk/profile'
 import type { AppError } from '../../src/shared/errors/app-error'
 import { openTestDatabase } from './order-cache'
 

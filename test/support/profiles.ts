@@ -1,4 +1,4 @@
-import type { Profile } from '../../src/shared/domain/profile'
+import type { Profile } from '../../src/shared/domain/desk/profile'
 import { firstSettings, trainingProfile } from '../../src/main/settings/first-start'
 
 /** A point of sale against a test server; what a test cares about is overridden. */

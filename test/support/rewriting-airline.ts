@@ -1,6 +1,6 @@
 import { serveTrainingAirline } from '../../training-airline/serve-airline'
 import { createTrainingAirline } from '../../training-airline'
-import { addDays } from '../../src/shared/domain/local-date'
+import { addDays } from '../../src/shared/domain/dates/local-date'
 import { loopbackPointOfSale, type PointOfSaleInput } from './point-of-sale'
 
 type Rewrite = (answer: string) => string

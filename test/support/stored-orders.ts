@@ -1,7 +1,7 @@
-import type { Segment } from '../../src/shared/domain/itinerary'
-import type { Order, StoredOrder } from '../../src/shared/domain/order'
-import { emptyDataLists, type ListedPassenger } from '../../src/shared/domain/data-lists'
-import type { Contact } from '../../src/shared/domain/passenger'
+import type { Segment } from '../../src/shared/domain/flights/itinerary'
+import type { Order, StoredOrder } from '../../src/shared/domain/order/order'
+import { emptyDataLists, type ListedPassenger } from '../../src/shared/domain/lists/data-lists'
+import type { Contact } from '../../src/shared/domain/people/passenger'
 
 export interface SegmentFacts {
   readonly key?: string

@@ -1,4 +1,4 @@
-import { addDays, today } from '../../../src/shared/domain/local-date'
+import { addDays, today } from '../../../src/shared/domain/dates/local-date'
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 

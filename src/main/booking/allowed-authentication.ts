@@ -1,5 +1,5 @@
-import type { PaymentKind } from '../../shared/domain/booking-attempt'
-import type { Settings } from '../../shared/domain/settings'
+import type { PaymentKind } from '../../shared/domain/booking/booking-attempt'
+import type { Settings } from '../../shared/domain/desk/settings'
 import type { AppError } from '../../shared/errors/app-error'
 
 /** Who is liable for a disputed payment is not left to one stray key: other ways than the airline's are a decision. */

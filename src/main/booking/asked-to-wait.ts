@@ -1,5 +1,5 @@
-import { secondsAskedFor } from '../../shared/domain/booking-attempt'
-import type { Profile } from '../../shared/domain/profile'
+import { secondsAskedFor } from '../../shared/domain/booking/booking-attempt'
+import type { Profile } from '../../shared/domain/desk/profile'
 import type { AppError } from '../../shared/errors/app-error'
 import { BookingRefused } from './booking-refused'
 import type { Clock } from './ports'

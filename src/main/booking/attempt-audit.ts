@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { BookingRefused, appErrorOf } from './booking-refused'
 import type { LiveAttempt } from './live-attempt'

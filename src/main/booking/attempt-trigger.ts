@@ -10,9 +10,9 @@ import type {
   Override,
   SentTo,
   UnknownReason,
-} from '../../shared/domain/booking-attempt'
-import type { Instant } from '../../shared/domain/local-date'
-import type { Money } from '../../shared/domain/money'
+} from '../../shared/domain/booking/booking-attempt'
+import type { Instant } from '../../shared/domain/dates/local-date'
+import type { Money } from '../../shared/domain/money/money'
 import type { AppError } from '../../shared/errors/app-error'
 
 /** What can happen to a booking attempt. */

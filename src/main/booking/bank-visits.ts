@@ -1,4 +1,9 @@
-import type { BankReturn, BankStatus, Challenge, UnknownReason } from '../../shared/domain/booking-attempt'
+import type {
+  BankReturn,
+  BankStatus,
+  Challenge,
+  UnknownReason,
+} from '../../shared/domain/booking/booking-attempt'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AskedToWait } from './asked-to-wait'
 import { bankStatus } from '../ndc/messages/customer-input/bank-verdict'

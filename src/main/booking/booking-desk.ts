@@ -5,10 +5,10 @@ import {
   type BookingAttempt,
   type Override,
   type StartAttempt,
-} from '../../shared/domain/booking-attempt'
-import type { Pricing } from '../../shared/domain/pricing'
-import type { CardAnswer, CardFields } from '../../shared/domain/card'
-import { isSameTrip } from '../../shared/domain/same-trip'
+} from '../../shared/domain/booking/booking-attempt'
+import type { Pricing } from '../../shared/domain/price/pricing'
+import type { CardAnswer, CardFields } from '../../shared/domain/booking/card'
+import { isSameTrip } from '../../shared/domain/booking/same-trip'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { OrderStore } from '../order-cache/order-store'

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isZero } from '../../shared/domain/money'
-import { explainChange, sideOf } from '../../shared/domain/price-change'
-import type { PriceChange, Pricing } from '../../shared/domain/pricing'
-import type { Profile } from '../../shared/domain/profile'
+import { isZero } from '../../shared/domain/money/money'
+import { explainChange, sideOf } from '../../shared/domain/price/price-change'
+import type { PriceChange, Pricing } from '../../shared/domain/price/pricing'
+import type { Profile } from '../../shared/domain/desk/profile'
 import type { HeldPricing } from './ports'
 
 /** What this process remembers of the prices of an attempt until it is paid. */

@@ -1,4 +1,4 @@
-import type { AttemptState, BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { AttemptState, BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { AppError } from '../../shared/errors/app-error'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'

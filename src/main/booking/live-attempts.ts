@@ -1,5 +1,5 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { LocalDate } from '../../shared/domain/local-date'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
+import type { LocalDate } from '../../shared/domain/dates/local-date'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
 import { BookingRefused } from './booking-refused'
 import { isEnd, LiveAttempt, type BookingEvent, type Surroundings } from './live-attempt'

@@ -5,7 +5,7 @@ import {
   type AttemptState,
   type BookingAttempt,
   type UnknownReason,
-} from '../../shared/domain/booking-attempt'
+} from '../../shared/domain/booking/booking-attempt'
 import type { AppError } from '../../shared/errors/app-error'
 import type { AttemptAudit } from './attempt-audit'
 import type { LiveAttempt } from './live-attempt'

@@ -5,8 +5,8 @@ import {
   type AttemptState,
   type BookingAttempt,
   type LookUp,
-} from '../../shared/domain/booking-attempt'
-import { assertNever } from '../../shared/domain/assert-never'
+} from '../../shared/domain/booking/booking-attempt'
+import { assertNever } from '../../shared/assert-never'
 import { TRANSITIONS, type AttemptTrigger, type StateName, type TriggerName } from './attempt-trigger'
 
 type Trigger<What extends TriggerName> = Extract<AttemptTrigger, { readonly what: What }>

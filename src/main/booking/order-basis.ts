@@ -1,8 +1,8 @@
-import type { AttemptBasis } from '../../shared/domain/booking-attempt'
+import type { AttemptBasis } from '../../shared/domain/booking/booking-attempt'
 import { termsOfOffer } from '../../shared/domain/fare/terms-of-offer'
-import { itemsToAskFor } from '../../shared/domain/offer-parts'
-import { passengerSlots } from '../../shared/domain/passenger'
-import type { Pricing } from '../../shared/domain/pricing'
+import { itemsToAskFor } from '../../shared/domain/offer/offer-parts'
+import { passengerSlots } from '../../shared/domain/people/passenger'
+import type { Pricing } from '../../shared/domain/price/pricing'
 import { BookingRefused } from './booking-refused'
 
 /** What would be ordered from a pricing: every item of its offer, with exactly its total (section 4.3). */

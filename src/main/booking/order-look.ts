@@ -1,4 +1,4 @@
-import type { BookingAttempt, LookUp } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt, LookUp } from '../../shared/domain/booking/booking-attempt'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AskedToWait } from './asked-to-wait'
 import { errorOf, readLookUpFailure } from './call-outcome'

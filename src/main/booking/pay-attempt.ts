@@ -1,4 +1,4 @@
-import type { BookingAttempt, CardFace, SentTo } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt, CardFace, SentTo } from '../../shared/domain/booking/booking-attempt'
 import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-calls'
 import type { AskedToWait } from './asked-to-wait'
 import type { AttemptAudit } from './attempt-audit'

@@ -3,9 +3,9 @@ import {
   lastDayOf,
   mayStillAppear,
   type BookingAttempt,
-} from '../../shared/domain/booking-attempt'
-import type { Override } from '../../shared/domain/booking-attempt'
-import { isSameTrip } from '../../shared/domain/same-trip'
+} from '../../shared/domain/booking/booking-attempt'
+import type { Override } from '../../shared/domain/booking/booking-attempt'
+import { isSameTrip } from '../../shared/domain/booking/same-trip'
 import { BookingRefused } from './booking-refused'
 import type { LiveAttempts } from './live-attempts'
 import { sameOffer } from './next-state'

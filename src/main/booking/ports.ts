@@ -4,11 +4,11 @@ import type {
   Challenge,
   PaymentKind,
   SentTo,
-} from '../../shared/domain/booking-attempt'
-import type { Instant } from '../../shared/domain/local-date'
-import type { Traveller } from '../../shared/domain/passenger'
-import type { Pricing } from '../../shared/domain/pricing'
-import type { Profile } from '../../shared/domain/profile'
+} from '../../shared/domain/booking/booking-attempt'
+import type { Instant } from '../../shared/domain/dates/local-date'
+import type { Traveller } from '../../shared/domain/people/passenger'
+import type { Pricing } from '../../shared/domain/price/pricing'
+import type { Profile } from '../../shared/domain/desk/profile'
 import type { AppError } from '../../shared/errors/app-error'
 import type { CallContext } from '../ndc/airline-calls'
 

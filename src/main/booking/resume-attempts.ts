@@ -1,5 +1,5 @@
-import type { AttemptState } from '../../shared/domain/booking-attempt'
-import { assertNever } from '../../shared/domain/assert-never'
+import type { AttemptState } from '../../shared/domain/booking/booking-attempt'
+import { assertNever } from '../../shared/assert-never'
 import type { AttemptAudit } from './attempt-audit'
 import type { StoredAttempt } from '../order-cache/attempt-store'
 import type { LiveAttempts } from './live-attempts'

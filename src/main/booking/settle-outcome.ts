@@ -1,7 +1,11 @@
-import { mayStillAppear, type BookingAttempt, type LateOrderAlarm } from '../../shared/domain/booking-attempt'
-import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../../shared/domain/order'
-import type { Profile } from '../../shared/domain/profile'
-import { flightsOfKey } from '../../shared/domain/trip-key'
+import {
+  mayStillAppear,
+  type BookingAttempt,
+  type LateOrderAlarm,
+} from '../../shared/domain/booking/booking-attempt'
+import { locatorOf, type AgreedOrder, type Order, type StoredOrder } from '../../shared/domain/order/order'
+import type { Profile } from '../../shared/domain/desk/profile'
+import { flightsOfKey } from '../../shared/domain/booking/trip-key'
 import type { OrderAnswer } from '../ndc/airline-calls'
 import { differencesFrom } from '../../shared/domain/order/agreed-order'
 import type { OrderStore } from '../order-cache/order-store'

@@ -1,13 +1,13 @@
-import type { BookingAttempt, StartAttempt } from '../../shared/domain/booking-attempt'
-import type { Party, Traveller } from '../../shared/domain/passenger'
+import type { BookingAttempt, StartAttempt } from '../../shared/domain/booking/booking-attempt'
+import type { Party, Traveller } from '../../shared/domain/people/passenger'
 import {
   departuresOfPriced,
   haveBirthDates,
   missingContact,
   needsBirthDates,
   travellerProblems,
-} from '../../shared/domain/traveller-rules'
-import { tripKey } from '../../shared/domain/trip-key'
+} from '../../shared/domain/people/traveller-rules'
+import { tripKey } from '../../shared/domain/booking/trip-key'
 import { invalidRequest } from '../../shared/errors/app-error'
 import { BookingRefused } from './booking-refused'
 import { basisOf } from './order-basis'

@@ -1,5 +1,5 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { CardAnswer, CardFields } from '../../shared/domain/card'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
+import type { CardAnswer, CardFields } from '../../shared/domain/booking/card'
 import type { CallContext } from '../ndc/airline-calls'
 import type { TokenCalls } from '../payment/token-calls'
 import type { AttemptAudit } from './attempt-audit'

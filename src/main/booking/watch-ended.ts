@@ -1,4 +1,4 @@
-import { LOOK_AFTER_END_MINUTES, stepAfterEnd } from '../../shared/domain/booking-attempt'
+import { LOOK_AFTER_END_MINUTES, stepAfterEnd } from '../../shared/domain/booking/booking-attempt'
 import type { LiveAttempt } from './live-attempt'
 import type { LiveAttempts } from './live-attempts'
 import type { OrderLook } from './order-look'

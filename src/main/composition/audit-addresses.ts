@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/domain/profile'
-import { originOf } from '../../shared/domain/web-place'
+import type { Profile } from '../../shared/domain/desk/profile'
+import { originOf } from '../../shared/domain/desk/web-place'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { SettingsStore } from '../settings/settings-store'
 import type { KnownAddresses, Known, Places } from './known-addresses'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { ByTransport } from '../connectivity/route-by-profile'
 import { routeAirline, routeTokens } from '../connectivity/route-by-profile'
 import { watchAirline, watchTokens, type CallObserver } from '../connectivity/watch-airline'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { canBeSetAside, type CacheSetAside, type RestoredBackup } from '../../shared/domain/workstation'
+import { canBeSetAside, type CacheSetAside, type RestoredBackup } from '../../shared/domain/desk/workstation'
 import { refuseBackup } from '../order-cache/backup/backup-refused'
 import { takeSnapshot } from '../order-cache/backup/snapshot'
 import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'

@@ -1,5 +1,5 @@
 import type { ContextAt } from '../booking/ports'
-import type { Profile } from '../../shared/domain/profile'
+import type { Profile } from '../../shared/domain/desk/profile'
 import { CallFailed } from '../http/call-failed'
 import type { CallContext } from '../ndc/airline-calls'
 import type { CredentialStore } from '../secrets/credentials'

@@ -1,5 +1,5 @@
-import { readClock } from '../../shared/domain/system-clock'
-import type { Profile } from '../../shared/domain/profile'
+import { readClock } from '../../shared/domain/dates/system-clock'
+import type { Profile } from '../../shared/domain/desk/profile'
 import { reportConnection } from '../connectivity/connection-report'
 import { createServiceClock } from '../http/service-clock'
 import type { Launch } from '../windows/launch-rules'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { Clock, Ids } from '../booking/ports'
 
 /** The clock of this computer; a test may shorten what is waited for, never what is written down. */

@@ -1,6 +1,6 @@
 import { cpus, release, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import { readDeskState, type DeskStateSources } from '../ipc/desk-state'
 import { readLogTail } from '../logging/read-log'
 import type { BundleSources } from '../support/support-bundle'

@@ -1,4 +1,4 @@
-import { today, type LocalDate } from '../../shared/domain/local-date'
+import { today, type LocalDate } from '../../shared/domain/dates/local-date'
 
 /** Often enough that nobody sees yesterday for long, also after sleep and a change of the clock or its zone. */
 const LOOK_EVERY_MS = 20_000

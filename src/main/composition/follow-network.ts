@@ -1,4 +1,4 @@
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { watchConnectivity, type ConnectivityWatch } from '../connectivity/connectivity'
 import type { CallObserver } from '../connectivity/watch-airline'

@@ -1,4 +1,4 @@
-import type { CacheState } from '../../shared/domain/workstation'
+import type { CacheState } from '../../shared/domain/desk/workstation'
 import { toAppError } from '../ipc/to-app-error'
 
 /** How far the orders of this computer are opened before there is anybody to ask; `onChange` tells that there is. */

@@ -1,4 +1,4 @@
-import { offersByIds } from '../../shared/domain/offer-parts'
+import { offersByIds } from '../../shared/domain/offer/offer-parts'
 import type { HeldSales } from '../windows/customer/customer-view'
 import type { Services } from './open-services'
 

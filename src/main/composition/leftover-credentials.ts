@@ -1,6 +1,6 @@
-import { stepAfterEnd } from '../../shared/domain/booking-attempt'
+import { stepAfterEnd } from '../../shared/domain/booking/booking-attempt'
 import type { BookingDesk } from '../booking/booking-desk'
-import type { CacheState } from '../../shared/domain/workstation'
+import type { CacheState } from '../../shared/domain/desk/workstation'
 import type { CredentialStore } from '../secrets/credentials'
 import type { SettingsStore } from '../settings/settings-store'
 

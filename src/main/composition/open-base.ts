@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { AppError } from '../../shared/errors/app-error'
 import { fileLog } from '../logging/log'
 import { credentialStore } from '../secrets/credentials'

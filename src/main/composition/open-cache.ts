@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { assertNever } from '../../shared/domain/assert-never'
+import { assertNever } from '../../shared/assert-never'
 import type { AppError } from '../../shared/errors/app-error'
 import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'
 import { openDatabase, type CacheDatabase } from '../order-cache/open-database'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import { countersSchema, watchCounters, type Counters, type CounterWatch } from '../connectivity/counters'
 import { versionedFile } from '../settings/versioned-file'
 

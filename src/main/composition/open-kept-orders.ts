@@ -1,5 +1,5 @@
-import { today } from '../../shared/domain/local-date'
-import { readClock } from '../../shared/domain/system-clock'
+import { today } from '../../shared/domain/dates/local-date'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import type { AppError } from '../../shared/errors/app-error'
 import type { KeptOrders } from '../ipc/cache-handlers'
 import { newestEntry } from '../order-cache/sqlite-audit-trail'

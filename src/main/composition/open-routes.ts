@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { AirportPair } from '../../shared/domain/profile'
+import type { AirportPair } from '../../shared/domain/desk/profile'
 import { routeSchema } from '../../shared/schemas/settings-schemas'
 import { versionedFile } from '../settings/versioned-file'
 

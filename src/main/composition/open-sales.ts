@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readClock } from '../../shared/domain/system-clock'
-import type { LocaleCode } from '../../shared/domain/settings'
+import { readClock } from '../../shared/domain/dates/system-clock'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { notingRoutes } from '../connectivity/searched-routes'
 import { createServiceClock } from '../http/service-clock'

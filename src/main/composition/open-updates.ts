@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { UpdateState } from '../../shared/domain/update'
+import type { UpdateState } from '../../shared/domain/desk/update'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import { answerSparingly } from '../secrets/proxy-sign-ins'
 import { versionedFile } from '../settings/versioned-file'

@@ -1,6 +1,6 @@
 import { bookedJourneys, routeOf } from '../../shared/domain/order/booked-journeys'
-import { locatorOf, type StoredOrder } from '../../shared/domain/order'
-import type { LocaleCode } from '../../shared/domain/settings'
+import { locatorOf, type StoredOrder } from '../../shared/domain/order/order'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { orderFormat } from '../orders/format-order'
 import { labelsOf } from '../orders/labels/index'
 import { orderAsText } from '../orders/order-as-text'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Profile } from '../../shared/domain/profile'
-import { originOf } from '../../shared/domain/web-place'
+import type { Profile } from '../../shared/domain/desk/profile'
+import { originOf } from '../../shared/domain/desk/web-place'
 import { versionedFile } from '../settings/versioned-file'
 
 const originsSchema = z.record(z.string(), z.string())

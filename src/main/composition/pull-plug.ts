@@ -1,4 +1,4 @@
-import type { AttemptState } from '../../shared/domain/booking-attempt'
+import type { AttemptState } from '../../shared/domain/booking/booking-attempt'
 import type { AttemptStore } from '../order-cache/attempt-store'
 
 /** At which save of an attempt the process dies as if somebody had pulled the plug. */

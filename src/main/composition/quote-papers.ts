@@ -1,4 +1,4 @@
-import type { Quote } from '../../shared/domain/quote'
+import type { Quote } from '../../shared/domain/quote/quote'
 import type { QuotePapers } from '../ipc/quote-handlers'
 import { describeQuote, type QuotePaper } from '../quotes/describe-quote'
 import { quoteAsText } from '../quotes/quote-as-text'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { AuditVerdict } from '../../shared/domain/audit'
+import type { AuditVerdict } from '../../shared/domain/desk/audit'
 import { isCacheFailed } from '../order-cache/cache-failed'
 import { verifyAuditFile } from '../order-cache/sqlite-audit-trail'
 import { readCacheKey, type CacheKey } from '../secrets/cache-key'

@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/domain/profile'
-import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/workstation'
+import type { Profile } from '../../shared/domain/desk/profile'
+import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/desk/workstation'
 import type { AppError } from '../../shared/errors/app-error'
 
 /** What `--check-profile` prints and how it ends; 0: everything works, 1: something does not. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error'
-import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/workstation'
+import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/desk/workstation'
 
 type RetailStep = Exclude<ConnectionStep, 'payment-address'>
 

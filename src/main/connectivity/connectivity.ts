@@ -1,6 +1,6 @@
-import type { Instant } from '../../shared/domain/local-date'
+import type { Instant } from '../../shared/domain/dates/local-date'
 import type { AppError } from '../../shared/errors/app-error'
-import type { Connectivity } from '../../shared/domain/workstation'
+import type { Connectivity } from '../../shared/domain/desk/workstation'
 
 /** Whether the airline can be reached, known from what calls brought and from what the system says. */
 export interface ConnectivityWatch {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { today } from '../../shared/domain/local-date'
+import { today } from '../../shared/domain/dates/local-date'
 
 /** Searches sent and orders made on one day: what an airline holds against an agency that only looks. */
 export interface Counters {

@@ -1,4 +1,4 @@
-import type { AirportPair } from '../../shared/domain/profile'
+import type { AirportPair } from '../../shared/domain/desk/profile'
 import type { AirlineCalls } from '../ndc/airline-calls'
 
 /** Tells which pair of airports an airline answered for last, by point of sale; the calls themselves are not changed. */

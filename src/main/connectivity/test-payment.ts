@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/domain/profile'
-import type { ConnectionCheck } from '../../shared/domain/workstation'
+import type { Profile } from '../../shared/domain/desk/profile'
+import type { ConnectionCheck } from '../../shared/domain/desk/workstation'
 import type { AppError } from '../../shared/errors/app-error'
 import type { FetchFunction } from '../http/fetch-function'
 import type { CallContext } from '../ndc/airline-calls'

@@ -3,8 +3,8 @@ import {
   type DayReport,
   type DaySale,
   type DayUnknown,
-} from '../../shared/domain/day-report'
-import { isDecimal, sumMoney, type Money } from '../../shared/domain/money'
+} from '../../shared/domain/order/day-report'
+import { isDecimal, sumMoney, type Money } from '../../shared/domain/money/money'
 import type { DayLabels } from './day-labels'
 
 export interface CsvOptions {

@@ -1,5 +1,5 @@
-import { dayReport, type DayReport } from '../../shared/domain/day-report'
-import { addDays, type LocalDate } from '../../shared/domain/local-date'
+import { dayReport, type DayReport } from '../../shared/domain/order/day-report'
+import { addDays, type LocalDate } from '../../shared/domain/dates/local-date'
 import type { DayAttempts } from '../order-cache/day-attempts'
 import type { OrderStore } from '../order-cache/order-store'
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 
 /** Words of the end of day on paper and in its table, in the language of the desk; {x} is filled in. */
 export interface DayLabels {

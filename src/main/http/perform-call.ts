@@ -1,6 +1,6 @@
 import { CallDeadline, timedOut, type CallLimits } from './call-deadline'
 import { CallFailed } from './call-failed'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import { AttemptFailed, isAttemptFailed, type Failure } from './failure'
 import type { FetchFunction } from './fetch-function'
 import { guardedBody } from './guarded-body'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { ShippedPackage } from '../../shared/domain/shipped-package'
-import type { UpdateState } from '../../shared/domain/update'
+import type { ShippedPackage } from '../../shared/domain/desk/shipped-package'
+import type { UpdateState } from '../../shared/domain/desk/update'
 import type { DeskHandlers } from './desk-handlers'
 
 export interface AboutHandlerParts {

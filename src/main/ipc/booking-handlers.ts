@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { BookingDesk } from '../booking/booking-desk'
 import { BookingRefused } from '../booking/booking-refused'
 import { isPossible } from '../booking/next-state'

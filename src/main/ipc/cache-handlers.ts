@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron'
-import type { BackupPlan, CacheSetAside, RestoredBackup } from '../../shared/domain/workstation'
+import type { BackupPlan, CacheSetAside, RestoredBackup } from '../../shared/domain/desk/workstation'
 import { chooseFile, chooseFolder } from '../windows/choose-file'
 import { chooseSavePath } from '../windows/save-file'
 import type { DeskHandlers } from './desk-handlers'

@@ -1,4 +1,4 @@
-import type { DayReport } from '../../shared/domain/day-report'
+import type { DayReport } from '../../shared/domain/order/day-report'
 import type { DayDesk } from '../day-end/day-desk'
 import type { DeskWindow } from '../windows/desk-window'
 import { printHtml } from '../windows/print-page'

@@ -1,6 +1,11 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { Traveller } from '../../shared/domain/passenger'
-import type { FoundByResponse, OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { Traveller } from '../../shared/domain/people/passenger'
+import type {
+  FoundByResponse,
+  OrderKey,
+  OrderQuery,
+  OrderSearchAnswer,
+} from '../../shared/domain/order/order-list'
 import type { RefreshedOrder } from '../orders/refresh-order'
 import type { DeskHandlers } from './desk-handlers'
 

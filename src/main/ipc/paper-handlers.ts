@@ -1,6 +1,6 @@
 import { clipboard, shell } from 'electron'
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import { contactsOf } from '../../shared/domain/order/order-people'
 import { emailsOf } from '../../shared/domain/people/contacts'
 import type { MailDrafts } from '../mail/mail-drafts'

@@ -1,4 +1,4 @@
-import type { ParkRequest } from '../../shared/domain/parked-sale'
+import type { ParkRequest } from '../../shared/domain/desk/parked-sale'
 import type { ParkedDesk } from '../parked/parked-desk'
 import { unlessCard, withoutCards } from '../windows/desk-work'
 import type { DeskHandlers } from './desk-handlers'

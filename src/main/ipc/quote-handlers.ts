@@ -1,5 +1,5 @@
 import { clipboard } from 'electron'
-import type { Quote } from '../../shared/domain/quote'
+import type { Quote } from '../../shared/domain/quote/quote'
 import type { MailDrafts } from '../mail/mail-drafts'
 import type { QuoteDesk } from '../quotes/quote-desk'
 import { copyText } from '../windows/copy-text'

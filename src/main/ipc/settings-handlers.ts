@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/domain/profile'
+import type { Profile } from '../../shared/domain/desk/profile'
 import { SettingsFailed } from '../settings/settings-failed'
 import type { DeskHandlers } from './desk-handlers'
 import { listProfiles, readDeskState, type DeskStateSources } from './desk-state'

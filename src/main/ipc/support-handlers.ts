@@ -1,5 +1,5 @@
-import type { ResumedWork } from '../../shared/domain/desk-work'
-import type { Pricing } from '../../shared/domain/pricing'
+import type { ResumedWork } from '../../shared/domain/desk/desk-work'
+import type { Pricing } from '../../shared/domain/price/pricing'
 import { refuseField } from '../settings/settings-failed'
 import type { BundleDesk } from '../support/bundle-desk'
 import type { DeskWindow } from '../windows/desk-window'

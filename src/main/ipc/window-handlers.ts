@@ -1,5 +1,5 @@
 import { clipboard } from 'electron'
-import { assertNever } from '../../shared/domain/assert-never'
+import { assertNever } from '../../shared/assert-never'
 import type { DeskRequest } from '../../shared/ipc/desk-contract'
 import type { BankWindows } from '../windows/bank/bank-windows'
 import type { CardWindows } from '../windows/card/card-windows'

@@ -1,13 +1,23 @@
-import type { BankReturn, BankStatus, Challenge, PaymentKind } from '../../shared/domain/booking-attempt'
-import type { LeadPrice, LeadPriceQuery } from '../../shared/domain/calendar'
-import type { SearchProgress } from '../../shared/domain/day-search'
-import type { Money } from '../../shared/domain/money'
-import type { AncillarySelection, Offer, PricingAnswer, ShoppingAnswer } from '../../shared/domain/offer'
-import type { Order } from '../../shared/domain/order'
-import type { Contact, PassengerSlot, Traveller } from '../../shared/domain/passenger'
-import type { Profile } from '../../shared/domain/profile'
-import type { Qualifiers } from '../../shared/domain/qualifier'
-import type { DayQuery } from '../../shared/domain/trip'
+import type {
+  BankReturn,
+  BankStatus,
+  Challenge,
+  PaymentKind,
+} from '../../shared/domain/booking/booking-attempt'
+import type { LeadPrice, LeadPriceQuery } from '../../shared/domain/search/calendar'
+import type { SearchProgress } from '../../shared/domain/search/day-search'
+import type { Money } from '../../shared/domain/money/money'
+import type {
+  AncillarySelection,
+  Offer,
+  PricingAnswer,
+  ShoppingAnswer,
+} from '../../shared/domain/offer/offer'
+import type { Order } from '../../shared/domain/order/order'
+import type { Contact, PassengerSlot, Traveller } from '../../shared/domain/people/passenger'
+import type { Profile } from '../../shared/domain/desk/profile'
+import type { Qualifiers } from '../../shared/domain/search/qualifier'
+import type { DayQuery } from '../../shared/domain/search/trip'
 
 /** Who calls: the point of sale and its sign-in. Credentials are read from the keychain for each call. */
 export interface CallContext {

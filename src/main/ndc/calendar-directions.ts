@@ -1,4 +1,4 @@
-import type { LeadPriceQuery } from '../../shared/domain/calendar'
+import type { LeadPriceQuery } from '../../shared/domain/search/calendar'
 import type { DecodedMessage } from './decoder/decoded-message'
 
 type Answer = Pick<Extract<DecodedMessage, { readonly root: 'AirShoppingRS' }>, 'calendars' | 'lists'>

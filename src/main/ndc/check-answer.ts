@@ -1,4 +1,4 @@
-import { assertNever } from '../../shared/domain/assert-never'
+import { assertNever } from '../../shared/assert-never'
 import type { UnclearAmounts } from '../../shared/domain/price/unclear-amounts'
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
 import { CallFailed } from '../http/call-failed'

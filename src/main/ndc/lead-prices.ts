@@ -1,5 +1,5 @@
-import type { LeadPrice } from '../../shared/domain/calendar'
-import { compareMoney } from '../../shared/domain/money'
+import type { LeadPrice } from '../../shared/domain/search/calendar'
+import { compareMoney } from '../../shared/domain/money/money'
 
 /** One price a day, the lowest where several lists name the day, in the order of the days. */
 export function lowestByDay(

@@ -1,4 +1,4 @@
-import { passengerSlots } from '../../shared/domain/passenger'
+import { passengerSlots } from '../../shared/domain/people/passenger'
 import type { Operation } from '../../shared/errors/app-error'
 import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer, PricingCall } from './airline-calls'
 import {

@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/domain/profile'
-import { whyNotSent } from '../../shared/domain/web-place'
+import type { Profile } from '../../shared/domain/desk/profile'
+import { whyNotSent } from '../../shared/domain/desk/web-place'
 import { RequestRefused } from './request-refused'
 
 /**

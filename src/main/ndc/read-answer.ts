@@ -1,5 +1,5 @@
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
-import type { Profile } from '../../shared/domain/profile'
+import type { Profile } from '../../shared/domain/desk/profile'
 import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
 import { wordsOfRefusal } from '../http/refusal-words'

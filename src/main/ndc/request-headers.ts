@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/domain/profile'
+import type { Profile } from '../../shared/domain/desk/profile'
 import type { CallContext } from './airline-calls'
 import type { MessageIds } from './messages/envelope'
 import { RequestRefused } from './request-refused'

@@ -1,5 +1,5 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { LocalDate } from '../../shared/domain/local-date'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
+import type { LocalDate } from '../../shared/domain/dates/local-date'
 
 /** What belongs to an attempt and never leaves main: kept encrypted, and only while the attempt is open. */
 export interface AttemptSecret {

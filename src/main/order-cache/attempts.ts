@@ -1,4 +1,4 @@
-import { lastDayOf, type BookingAttempt } from '../../shared/domain/booking-attempt'
+import { lastDayOf, type BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from './attempt-store'
 import type { Connection, SqlRow } from './connection'
 import { forgetOldPages } from './forget-old-pages'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { AuditVerdict } from '../../shared/domain/audit'
+import type { AuditVerdict } from '../../shared/domain/desk/audit'
 
 /** What a link seals; `detail` is the canonical JSON text, exactly as stored. */
 export interface AuditContent {

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditVerdict } from '../../shared/domain/audit'
+import type { AuditEntry, AuditVerdict } from '../../shared/domain/desk/audit'
 
 /** What happened, by whom, with response ids and amounts; never card, token or password data. */
 export interface AuditEvent {

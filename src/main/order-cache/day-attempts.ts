@@ -1,5 +1,5 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { Instant } from '../../shared/domain/local-date'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
+import type { Instant } from '../../shared/domain/dates/local-date'
 import type { CacheDatabase } from './open-database'
 import { documentOf } from './read-row'
 

@@ -1,4 +1,4 @@
-import type { Order, OrderPayment } from '../../shared/domain/order'
+import type { Order, OrderPayment } from '../../shared/domain/order/order'
 
 const LONGEST_CLEAR_PART = 4
 

@@ -1,6 +1,6 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { Traveller } from '../../shared/domain/passenger'
-import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { Traveller } from '../../shared/domain/people/passenger'
+import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domain/order/order-list'
 
 /** Orders of this computer in the encrypted database (design, section 4). Synchronous and durable. */
 export interface OrderStore {
@@ -30,4 +30,10 @@ export interface Expiry {
 /** Beside the orders: which changes of the airline the agent has read. */
 export interface ChangeMarks {
   markSeen(key: OrderKey): void
+}
+
+/** After an update that finds orders by more than the version before. */
+export interface Upkeep {
+  /** Gives so many stored orders the words of this version; says how many had older ones. */
+  renewWords(limit: number): number
 }

@@ -1,4 +1,4 @@
-import { lastDayOfUse, type ParkedSale } from '../../shared/domain/parked-sale'
+import { lastDayOfUse, type ParkedSale } from '../../shared/domain/desk/parked-sale'
 import { forgetOldPages } from './forget-old-pages'
 import type { CacheDatabase } from './open-database'
 import { documentOf } from './read-row'

@@ -1,4 +1,4 @@
-import { lastTravelDate, type Quote } from '../../shared/domain/quote'
+import { lastTravelDate, type Quote } from '../../shared/domain/quote/quote'
 import { forgetOldPages } from './forget-old-pages'
 import type { CacheDatabase } from './open-database'
 import { documentOf } from './read-row'

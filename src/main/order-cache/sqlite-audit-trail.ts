@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { AuditEntry, AuditVerdict } from '../../shared/domain/audit'
+import type { AuditEntry, AuditVerdict } from '../../shared/domain/desk/audit'
 import {
   AUDIT_KEY,
   GENESIS_HASH,

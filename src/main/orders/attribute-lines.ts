@@ -5,8 +5,8 @@ import {
   type Attribute,
   type AttributeName,
   type Attributes,
-} from '../../shared/domain/offer-attributes'
-import type { LocaleCode } from '../../shared/domain/settings'
+} from '../../shared/domain/offer/offer-attributes'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { labelled } from '../../shared/format/labelled'
 import type { AttributeLabels } from './labels/attribute-labels'
 import { fill, type OrderLabels } from './labels/order-labels'

@@ -1,7 +1,7 @@
 import { allowanceText } from '../../shared/domain/baggage/bags'
-import type { BaggageAllowance } from '../../shared/domain/data-lists'
-import { bagAttribute } from '../../shared/domain/offer-attributes'
-import type { Order } from '../../shared/domain/order'
+import type { BaggageAllowance } from '../../shared/domain/lists/data-lists'
+import { bagAttribute } from '../../shared/domain/offer/offer-attributes'
+import type { Order } from '../../shared/domain/order/order'
 import { bagsOfOrder } from '../../shared/domain/order/order-bags'
 import type { OrderLabels } from './labels/order-labels'
 

@@ -1,4 +1,4 @@
-import { bookedServices } from '../../shared/domain/booked-services'
+import { bookedServices } from '../../shared/domain/services/booked-services'
 import type { FareTerms } from '../../shared/domain/fare/fare-terms'
 import { saysWhatThereIs, termsOfStored } from '../../shared/domain/fare/terms-of-order'
 import {
@@ -7,11 +7,11 @@ import {
   stopsIn,
   type Segment,
   type SegmentEnd,
-} from '../../shared/domain/itinerary'
-import { locatorOf, ticketsOf, type Order, type StoredOrder } from '../../shared/domain/order'
-import { orderLines, type OrderLine } from '../../shared/domain/order-lines'
+} from '../../shared/domain/flights/itinerary'
+import { locatorOf, ticketsOf, type Order, type StoredOrder } from '../../shared/domain/order/order'
+import { orderLines, type OrderLine } from '../../shared/domain/order/order-lines'
 import { peopleOfTypes } from '../../shared/domain/people/passenger-types'
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { bookedServicesText } from '../../shared/format/counted-service'
 import { bookedJourneys, type BookedJourney } from '../../shared/domain/order/booked-journeys'
 import { listedName, spokenNames, travellersOf } from '../../shared/domain/order/order-people'

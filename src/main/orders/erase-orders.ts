@@ -1,5 +1,5 @@
-import { today } from '../../shared/domain/local-date'
-import type { OrderKey } from '../../shared/domain/order-list'
+import { today } from '../../shared/domain/dates/local-date'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import type { Orders } from './order-ports'
 

@@ -1,4 +1,4 @@
-import type { Instant } from '../../shared/domain/local-date'
+import type { Instant } from '../../shared/domain/dates/local-date'
 import type { AppError } from '../../shared/errors/app-error'
 
 /** What this computer knows of the time besides its clock. */

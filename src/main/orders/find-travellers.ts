@@ -1,5 +1,5 @@
-import type { Traveller } from '../../shared/domain/passenger'
-import type { Environment } from '../../shared/domain/profile'
+import type { Traveller } from '../../shared/domain/people/passenger'
+import type { Environment } from '../../shared/domain/desk/profile'
 import { isCacheFailed } from '../order-cache/cache-failed'
 import type { Orders } from './order-ports'
 

@@ -1,5 +1,5 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import { isCacheFailed } from '../order-cache/cache-failed'
 import { keptOrder, type Orders } from './order-ports'
 

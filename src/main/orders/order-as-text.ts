@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../shared/domain/order'
+import type { StoredOrder } from '../../shared/domain/order/order'
 import {
   describeOrder,
   type DescribeOptions,

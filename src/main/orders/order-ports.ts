@@ -1,5 +1,5 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { ChangeMarks, OrderStore } from '../order-cache/order-store'
 import { OrdersFailed } from './orders-failed'

@@ -1,5 +1,5 @@
-import type { StoredOrder } from '../../shared/domain/order'
-import type { OrderKey } from '../../shared/domain/order-list'
+import type { StoredOrder } from '../../shared/domain/order/order'
+import type { OrderKey } from '../../shared/domain/order/order-list'
 import { appErrorOf } from '../booking/booking-refused'
 import { isCallFailed } from '../http/call-failed'
 import type { CallContext, OrderAnswer } from '../ndc/airline-calls'

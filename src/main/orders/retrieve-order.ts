@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../shared/domain/order'
+import type { StoredOrder } from '../../shared/domain/order/order'
 import type { AppError } from '../../shared/errors/app-error'
 import { isCacheFailed } from '../order-cache/cache-failed'
 import { keyOf, type OrderReading } from './order-ports'

@@ -1,5 +1,5 @@
-import { today } from '../../shared/domain/local-date'
-import type { OrderQuery, OrderSearchAnswer } from '../../shared/domain/order-list'
+import { today } from '../../shared/domain/dates/local-date'
+import type { OrderQuery, OrderSearchAnswer } from '../../shared/domain/order/order-list'
 import type { Orders } from './order-ports'
 
 /** Finds orders as the agent types, from this computer alone: the same online and offline. */

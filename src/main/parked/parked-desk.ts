@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import {
   parkingPlaces,
   type ParkedRow,
@@ -6,7 +6,7 @@ import {
   type ParkingPlace,
   type ParkRequest,
   type TakenUpSale,
-} from '../../shared/domain/parked-sale'
+} from '../../shared/domain/desk/parked-sale'
 import type { ParkedStore } from '../order-cache/parked-store'
 import { priceAgain } from '../quotes/price-again'
 import { quotedOption } from '../quotes/quoted-option'

@@ -1,4 +1,4 @@
-import type { CardFields } from '../../shared/domain/card'
+import type { CardFields } from '../../shared/domain/booking/card'
 
 /**
  * The reason out of "Bad Request: ..." (section 7.2), fit to be shown: a service may quote what it was sent,

@@ -1,4 +1,4 @@
-import type { CardFields } from '../../shared/domain/card'
+import type { CardFields } from '../../shared/domain/booking/card'
 import { RequestRefused } from '../ndc/request-refused'
 
 /** The body of POST /tokens (section 2.8) as bytes: number and code never become text here. */

@@ -1,4 +1,4 @@
-import type { CardFields } from '../../shared/domain/card'
+import type { CardFields } from '../../shared/domain/booking/card'
 import type { CallContext } from '../ndc/airline-calls'
 
 /** A card token (section 2.8): a secret like the card, kept encrypted only while its attempt is open. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AirlineError, AppError } from '../../shared/errors/app-error'
-import type { CardFields } from '../../shared/domain/card'
+import type { CardFields } from '../../shared/domain/booking/card'
 import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { CallLimits } from '../http/call-deadline'
 import { AttemptFailed, notExecuted, type Failure } from '../http/failure'

@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/domain/profile'
+import type { Profile } from '../../shared/domain/desk/profile'
 import { outgoingAddress } from '../ndc/outgoing-address'
 
 /** Where a card goes (section 4.6). Throws a RequestRefused for an address that no card may be sent to. */

@@ -1,9 +1,9 @@
-import type { SoldJourney } from '../../shared/domain/journey'
-import type { Party } from '../../shared/domain/passenger'
+import type { SoldJourney } from '../../shared/domain/flights/journey'
+import type { Party } from '../../shared/domain/people/passenger'
 import { bagText } from '../../shared/domain/baggage/bags'
-import { bagAttribute } from '../../shared/domain/offer-attributes'
-import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote'
-import type { LocaleCode } from '../../shared/domain/settings'
+import { bagAttribute } from '../../shared/domain/offer/offer-attributes'
+import type { Quote, QuotedBag, QuotedPart, QuoteOption } from '../../shared/domain/quote/quote'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { attributeLines } from '../orders/attribute-lines'
 import { describeFlights, orderTitleOf, type FlightDescription } from '../orders/describe-order'
 import { orderFormat, type OrderFormat } from '../orders/format-order'
@@ -26,6 +26,7 @@ export interface QuoteDescription {
   readonly noPromise: string
   /** Until when the agency stands by it; absent where nothing was said. */
   readonly validUntil?: string
+  readonly cardFee: string
   /** Absent when the profile was removed. */
   readonly agencyName?: string
   readonly letterhead?: string
@@ -82,6 +83,7 @@ export function describeQuote(
     ...(quote.validUntil !== undefined && {
       validUntil: fill(words.own.validUntil, { day: words.format.date(quote.validUntil) }),
     }),
+    cardFee: words.own.cardFee,
     ...(agencyName !== undefined && { agencyName }),
     ...(letterhead !== undefined && { letterhead }),
   }

@@ -1,5 +1,5 @@
-import type { Quote } from '../../shared/domain/quote'
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { Quote } from '../../shared/domain/quote/quote'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { labelled } from '../../shared/format/labelled'
 import { flightText } from '../orders/order-as-text'
 import {
@@ -17,7 +17,7 @@ export function quoteAsText(quote: Quote, paper: QuotePaper): string {
     said.notice?.toUpperCase(),
     head.filter((line) => line !== undefined).join('\n'),
     ...said.options.map((option) => optionText(option, quote.language)),
-    [said.validUntil, said.noPromise].filter((line) => line !== undefined).join(' '),
+    [said.validUntil, said.cardFee, said.noPromise].filter((line) => line !== undefined).join(' '),
     letterheadText(said),
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`

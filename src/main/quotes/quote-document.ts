@@ -1,4 +1,4 @@
-import type { Quote } from '../../shared/domain/quote'
+import type { Quote } from '../../shared/domain/quote/quote'
 import { labelled } from '../../shared/format/labelled'
 import { html, join, type Html } from '../orders/escape-html'
 import { flightOf, letterheadOf } from '../orders/order-document'
@@ -35,7 +35,7 @@ export function quoteDocument(quote: Quote, paper: QuotePaper): string {
                 </p>
                 ${join(said.options.map((option) => optionOf(option, said)))}
                 ${said.validUntil === undefined ? html`` : html`<p class="status">${said.validUntil}</p>`}
-                <p class="foot">${said.noPromise}</p>
+                <p class="foot">${said.cardFee} ${said.noPromise}</p>
               </td>
             </tr>
           </tbody>

@@ -1,15 +1,15 @@
 import { bagsOf } from '../../shared/domain/baggage/bags'
-import type { BaggageAllowance, DataLists } from '../../shared/domain/data-lists'
-import { flightNumber, type Segment } from '../../shared/domain/itinerary'
-import { soldJourney } from '../../shared/domain/journey'
-import type { Offer } from '../../shared/domain/offer'
+import type { BaggageAllowance, DataLists } from '../../shared/domain/lists/data-lists'
+import { flightNumber, type Segment } from '../../shared/domain/flights/itinerary'
+import { soldJourney } from '../../shared/domain/flights/journey'
+import type { Offer } from '../../shared/domain/offer/offer'
 import {
   allowancesOf,
   attributesOf,
   bagAttribute,
   includedDefinitions,
-} from '../../shared/domain/offer-attributes'
-import type { QuotedBag, QuotedPart } from '../../shared/domain/quote'
+} from '../../shared/domain/offer/offer-attributes'
+import type { QuotedBag, QuotedPart } from '../../shared/domain/quote/quote'
 
 /** What an offer is, in terms that a later answer has too; undefined when it does not say what it flies. */
 export function quotedPart(offer: Offer, lists: DataLists): QuotedPart | undefined {

@@ -1,4 +1,4 @@
-import type { Quote, QuoteOption } from '../../shared/domain/quote'
+import type { Quote, QuoteOption } from '../../shared/domain/quote/quote'
 import { differenceTo } from './price-again'
 
 /** The quote as it is kept, once its customer has been given what `paper` says: that is what was told from now on. */

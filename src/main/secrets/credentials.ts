@@ -1,5 +1,5 @@
-import type { CredentialState, Profile } from '../../shared/domain/profile'
-import { originOf } from '../../shared/domain/web-place'
+import type { CredentialState, Profile } from '../../shared/domain/desk/profile'
+import { originOf } from '../../shared/domain/desk/web-place'
 import {
   readEntries,
   withEntry,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProxyAsks } from '../../shared/domain/workstation'
+import type { ProxyAsks } from '../../shared/domain/desk/workstation'
 import { KeychainFailed, type Keychain } from './keychain'
 
 const SERVICE = 'Faredesk'

@@ -1,5 +1,5 @@
-import type { Profile } from '../../shared/domain/profile'
-import type { Settings } from '../../shared/domain/settings'
+import type { Profile } from '../../shared/domain/desk/profile'
+import type { Settings } from '../../shared/domain/desk/settings'
 
 /**
  * The point of sale of a new computer: the training airline, without an account. Its names end in `.invalid`, so that

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LockedSettings, Settings } from '../../shared/domain/settings'
+import type { LockedSettings, Settings } from '../../shared/domain/desk/settings'
 
 const NAMES = [
   'activeProfileId',

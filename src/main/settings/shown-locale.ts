@@ -1,4 +1,4 @@
-import { localeCodes, type LocaleCode, type Settings } from '../../shared/domain/settings'
+import { localeCodes, type LocaleCode, type Settings } from '../../shared/domain/desk/settings'
 
 /** The language in which windows are drawn: the one chosen, or the nearest to that of the system. */
 export function shownLocale(locale: Settings['locale'], systemLocale: string): LocaleCode {

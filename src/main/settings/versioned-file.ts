@@ -1,6 +1,6 @@
 import { copyFile, readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
-import { readClock } from '../../shared/domain/system-clock'
+import { readClock } from '../../shared/domain/dates/system-clock'
 import { writeAtomically } from './write-atomically'
 
 /** Brings the content of one version to the next; the first entry leads from version 1 to version 2. */

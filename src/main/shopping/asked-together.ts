@@ -1,4 +1,4 @@
-import type { LeadPriceQuery } from '../../shared/domain/calendar'
+import type { LeadPriceQuery } from '../../shared/domain/search/calendar'
 import type { Clock } from '../booking/ports'
 import type { AirlineCalls, CallContext, LeadPrices } from '../ndc/airline-calls'
 import { appErrorOf } from '../booking/booking-refused'

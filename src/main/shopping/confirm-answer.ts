@@ -1,8 +1,8 @@
-import { isSameRoute } from '../../shared/domain/flight-changes'
-import { coversParty } from '../../shared/domain/party-cover'
+import { isSameRoute } from '../../shared/domain/flights/flight-changes'
+import { coversParty } from '../../shared/domain/offer/party-cover'
 import { sellsSelections } from '../../shared/domain/services/services-sold'
-import { sideOf } from '../../shared/domain/price-change'
-import type { Pricing } from '../../shared/domain/pricing'
+import { sideOf } from '../../shared/domain/price/price-change'
+import type { Pricing } from '../../shared/domain/price/pricing'
 import type { PricingPlan } from './plan-pricing'
 import { ShoppingFailed } from './shopping-failed'
 

@@ -1,7 +1,7 @@
-import type { PriceSide } from '../../shared/domain/price-change'
-import type { Pricing } from '../../shared/domain/pricing'
-import type { Traveller } from '../../shared/domain/passenger'
-import type { TripOutline } from '../../shared/domain/journey'
+import type { PriceSide } from '../../shared/domain/price/price-change'
+import type { Pricing } from '../../shared/domain/price/pricing'
+import type { Traveller } from '../../shared/domain/people/passenger'
+import type { TripOutline } from '../../shared/domain/flights/journey'
 
 /** A pricing in main, with what is needed to ask for it again or to order from it. */
 export interface KeptPricing {

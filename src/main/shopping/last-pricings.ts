@@ -1,5 +1,5 @@
-import { listsNow } from '../../shared/domain/flights-now'
-import type { PriceRequest, Pricing } from '../../shared/domain/pricing'
+import { listsNow } from '../../shared/domain/flights/flights-now'
+import type { PriceRequest, Pricing } from '../../shared/domain/price/pricing'
 import type { KeptPricing } from './held-pricing'
 import { RecentEntries } from './recent-entries'
 import type { HeldSearch } from './search-day'

@@ -1,5 +1,5 @@
-import { LEAD_PRICE_FRESH_FOR_MS, type LeadPrice } from '../../shared/domain/calendar'
-import type { Instant, LocalDate } from '../../shared/domain/local-date'
+import { LEAD_PRICE_FRESH_FOR_MS, type LeadPrice } from '../../shared/domain/search/calendar'
+import type { Instant, LocalDate } from '../../shared/domain/dates/local-date'
 
 /** What the airline said of one day; without a price it returned no fare for it. */
 interface KnownDay {

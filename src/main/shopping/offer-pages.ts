@@ -1,4 +1,4 @@
-import type { ShoppingAnswer } from '../../shared/domain/offer'
+import type { ShoppingAnswer } from '../../shared/domain/offer/offer'
 import { ListFeed } from '../../shared/domain/lists/list-feed'
 import { joinLists, writeLists, type WrittenLists } from '../../shared/domain/lists/written-lists'
 

@@ -1,18 +1,18 @@
-import { isCardFee, itemsToAskFor, offersByIds, totalOf } from '../../shared/domain/offer-parts'
-import { outlineOf, soldJourneys, type TripOutline } from '../../shared/domain/journey'
-import { sumMoney } from '../../shared/domain/money'
-import type { AncillarySelection, Offer } from '../../shared/domain/offer'
-import { partySize, passengerSlots, type Party } from '../../shared/domain/passenger'
-import { priceLines } from '../../shared/domain/price-lines'
-import type { PriceSide } from '../../shared/domain/price-change'
-import type { Pricing } from '../../shared/domain/pricing'
+import { isCardFee, itemsToAskFor, offersByIds, totalOf } from '../../shared/domain/offer/offer-parts'
+import { outlineOf, soldJourneys, type TripOutline } from '../../shared/domain/flights/journey'
+import { sumMoney } from '../../shared/domain/money/money'
+import type { AncillarySelection, Offer } from '../../shared/domain/offer/offer'
+import { partySize, passengerSlots, type Party } from '../../shared/domain/people/passenger'
+import { priceLines } from '../../shared/domain/price/price-lines'
+import type { PriceSide } from '../../shared/domain/price/price-change'
+import type { Pricing } from '../../shared/domain/price/pricing'
 import {
   departuresOf,
   departuresOfPriced,
   departuresOfTrip,
   type Departure,
-} from '../../shared/domain/traveller-rules'
-import type { DayQuery } from '../../shared/domain/trip'
+} from '../../shared/domain/people/traveller-rules'
+import type { DayQuery } from '../../shared/domain/search/trip'
 import type { OfferToPrice } from '../ndc/airline-calls'
 import type { KeptPricing } from './held-pricing'
 import type { HeldSearch } from './search-day'

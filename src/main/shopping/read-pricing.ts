@@ -1,18 +1,18 @@
-import { soldJourneys } from '../../shared/domain/journey'
-import { CurrencyMismatch, isZero, multiplyMoney, sameMoney, sumMoney } from '../../shared/domain/money'
+import { soldJourneys } from '../../shared/domain/flights/journey'
+import { CurrencyMismatch, isZero, multiplyMoney, sameMoney, sumMoney } from '../../shared/domain/money/money'
 import {
   sameSelections,
   serviceCodeOf,
   servicesOf,
   type AncillarySelection,
   type PricingAnswer,
-} from '../../shared/domain/offer'
-import { totalOf } from '../../shared/domain/offer-parts'
-import { explainChange } from '../../shared/domain/price-change'
-import { priceLines } from '../../shared/domain/price-lines'
-import type { PriceChange, PriceMove, Pricing } from '../../shared/domain/pricing'
+} from '../../shared/domain/offer/offer'
+import { totalOf } from '../../shared/domain/offer/offer-parts'
+import { explainChange } from '../../shared/domain/price/price-change'
+import { priceLines } from '../../shared/domain/price/price-lines'
+import type { PriceChange, PriceMove, Pricing } from '../../shared/domain/price/pricing'
 import { serviceNameOf } from '../../shared/domain/services/listed-services'
-import { checkSums } from '../../shared/domain/sum-check'
+import { checkSums } from '../../shared/domain/price/sum-check'
 import type { PricingPlan } from './plan-pricing'
 import { ShoppingFailed } from './shopping-failed'
 

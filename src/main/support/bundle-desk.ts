@@ -1,4 +1,4 @@
-import type { SupportBundle } from '../../shared/domain/support-bundle'
+import type { SupportBundle } from '../../shared/domain/desk/support-bundle'
 import { writeBundle, type BundleSources } from './support-bundle'
 
 export interface BundleDesk {

@@ -1,10 +1,10 @@
 import { skeletonLines, type Skeleton } from '../ndc/skeleton/skeleton'
 import type { ExchangeRecord } from '../ndc/exchange-log'
 import type { LogTail } from '../logging/read-log'
-import type { BackupPlan, CacheState, Connectivity } from '../../shared/domain/workstation'
-import type { CredentialState, Profile, ProfileEntry } from '../../shared/domain/profile'
-import type { Settings } from '../../shared/domain/settings'
-import type { UpdateState } from '../../shared/domain/update'
+import type { BackupPlan, CacheState, Connectivity } from '../../shared/domain/desk/workstation'
+import type { CredentialState, Profile, ProfileEntry } from '../../shared/domain/desk/profile'
+import type { Settings } from '../../shared/domain/desk/settings'
+import type { UpdateState } from '../../shared/domain/desk/update'
 
 /** What a bundle is made from. Whatever else these carry along, only what is named below gets into it. */
 export interface BundleSources {

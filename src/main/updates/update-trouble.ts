@@ -1,4 +1,4 @@
-import type { UpdateTrouble } from '../../shared/domain/update'
+import type { UpdateTrouble } from '../../shared/domain/desk/update'
 import { diskErrorOf, systemCodeOf } from '../../shared/errors/disk-error'
 
 /** Thrown by the looks themselves; everything else comes from the library, the network or the disk. */

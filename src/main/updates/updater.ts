@@ -1,5 +1,5 @@
-import type { Instant } from '../../shared/domain/local-date'
-import type { UpdateState, UpdateTrouble } from '../../shared/domain/update'
+import type { Instant } from '../../shared/domain/dates/local-date'
+import type { UpdateState, UpdateTrouble } from '../../shared/domain/desk/update'
 import { isSigned, updateListSchema, type UpdateList } from './signed-list'
 import type { RunningPlan, UpdatePlan } from './update-plan'
 import { troubleOf, UpdateRefused } from './update-trouble'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../shared/domain/settings'
+import type { Settings } from '../../shared/domain/desk/settings'
 
 /** The canvas colour of each theme (design tokens): painted before the page is there, so that nothing flashes. */
 const CANVAS = { light: '#f4f2ee', dark: '#191715', contrast: '#ffffff' } as const

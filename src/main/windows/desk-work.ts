@@ -1,4 +1,4 @@
-import type { DeskWork } from '../../shared/domain/desk-work'
+import type { DeskWork } from '../../shared/domain/desk/desk-work'
 import { holdsSomeCard } from './card/card-bytes'
 
 /** What the desk window is at, in memory alone, for the page that comes back after a crash. */

@@ -1,5 +1,5 @@
 import { session, type Session } from 'electron'
-import { whyNotSent } from '../../shared/domain/web-place'
+import { whyNotSent } from '../../shared/domain/desk/web-place'
 import type { FetchFunction } from '../http/fetch-function'
 import { createFreshConnectionFetch } from '../http/fresh-connection-fetch'
 import { withSpentBody } from '../http/spent-body'

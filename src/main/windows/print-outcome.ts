@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error'
-import type { PrintOutcome } from '../../shared/domain/workstation'
+import type { PrintOutcome } from '../../shared/domain/desk/workstation'
 
 /** Thrown when nothing came out of a printer; a page that the agent gave up is no failure. */
 export class PrintFailed extends Error {

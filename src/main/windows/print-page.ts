@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { BrowserWindow, session, type WebContents } from 'electron'
-import type { PrintOutcome } from '../../shared/domain/workstation'
+import type { PrintOutcome } from '../../shared/domain/desk/workstation'
 import { denyPermissions, SAFE_PREFERENCES } from './harden'
 import { OWN_SCHEME } from './own-pages'
 import { PrintFailed, printOutcome, type PrintAnswer } from './print-outcome'

@@ -1,6 +1,6 @@
 import { dialog, type BrowserWindow } from 'electron'
-import type { BookingAttempt } from '../../shared/domain/booking-attempt'
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { moneyText } from '../../shared/format/money'
 import { quitWords } from './quit-words'
 

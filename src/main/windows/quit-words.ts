@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../shared/domain/settings'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 
 interface QuitWords {
   readonly message: string

@@ -1,4 +1,4 @@
-import type { BookedService } from '../domain/booked-services'
+import type { BookedService } from '../domain/services/booked-services'
 
 /** "2 × Seat"; one is named alone. */
 export function countedService(count: number, name: string): string {

@@ -1,4 +1,4 @@
-import { durationMinutes } from '../domain/duration'
+import { durationMinutes } from '../domain/dates/duration'
 
 /** As on timetables: what Intl writes has no room beside the airport of a transfer. */
 const PATTERNS: Readonly<Record<string, string>> = {

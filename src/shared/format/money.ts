@@ -1,4 +1,4 @@
-import { isDecimal, type Money } from '../domain/money'
+import { isDecimal, type Money } from '../domain/money/money'
 
 /** The pieces of an amount as the language writes it; the code stands before or after the figure. */
 export interface MoneyParts {

@@ -1,7 +1,7 @@
-import type { Instant } from '../domain/local-date'
-import type { Money } from '../domain/money'
-import type { Environment } from '../domain/profile'
-import type { LocaleCode } from '../domain/settings'
+import type { Instant } from '../domain/dates/local-date'
+import type { Money } from '../domain/money/money'
+import type { Environment } from '../domain/desk/profile'
+import type { LocaleCode } from '../domain/desk/settings'
 
 /**
  * What is wrong with the bank's page: it wanted to go where it may not and still stands (blocked-scheme), or was

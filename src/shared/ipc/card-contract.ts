@@ -1,7 +1,7 @@
-import type { CardAnswer, CardFields, CardHolder } from '../domain/card'
-import type { Money } from '../domain/money'
-import type { Environment } from '../domain/profile'
-import type { LocaleCode } from '../domain/settings'
+import type { CardAnswer, CardFields, CardHolder } from '../domain/booking/card'
+import type { Money } from '../domain/money/money'
+import type { Environment } from '../domain/desk/profile'
+import type { LocaleCode } from '../domain/desk/settings'
 
 /** What the card window shows of the sale; nothing else of the desk reaches it. */
 export interface CardContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CardFields } from '../domain/card'
+import type { CardFields } from '../domain/booking/card'
 
 const digits = (longest: number) =>
   z.instanceof(Uint8Array).refine((bytes) => bytes.length > 0 && bytes.length <= longest)

@@ -1,10 +1,10 @@
-import type { LocalDate } from '../domain/local-date'
-import type { Money } from '../domain/money'
-import type { Attributes } from '../domain/offer-attributes'
-import type { Party } from '../domain/passenger'
-import type { Environment } from '../domain/profile'
+import type { LocalDate } from '../domain/dates/local-date'
+import type { Money } from '../domain/money/money'
+import type { Attributes } from '../domain/offer/offer-attributes'
+import type { Party } from '../domain/people/passenger'
+import type { Environment } from '../domain/desk/profile'
 import type { BoughtService } from '../domain/services/bought-services'
-import type { LocaleCode, Settings } from '../domain/settings'
+import type { LocaleCode, Settings } from '../domain/desk/settings'
 
 /** What the desk asks main to show the customer: ids only, main composes the rest from what it holds. */
 export type CustomerSubject =

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isCurrencyCode } from '../domain/currency'
-import { MOST_OPTIONS } from '../domain/quote'
-import { localeCodes } from '../domain/settings'
-import { isLocalDate } from '../domain/local-date'
-import { proofFields, wrongProof } from '../domain/payment-proof'
+import { isCurrencyCode } from '../domain/money/currency'
+import { MOST_OPTIONS } from '../domain/quote/quote'
+import { localeCodes } from '../domain/desk/settings'
+import { isLocalDate } from '../domain/dates/local-date'
+import { proofFields, wrongProof } from '../domain/booking/payment-proof'
 import { airport, idSchema } from '../schemas/settings-schemas'
 
 /*

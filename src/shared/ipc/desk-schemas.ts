@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localeCodes } from '../domain/settings'
+import { localeCodes } from '../domain/desk/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
 import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeskWork } from '../domain/desk-work'
+import type { DeskWork } from '../domain/desk/desk-work'
 import { airport, idSchema } from '../schemas/settings-schemas'
 import {
   airlineId,

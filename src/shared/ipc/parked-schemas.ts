@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ParkRequest } from '../domain/parked-sale'
+import type { ParkRequest } from '../domain/desk/parked-sale'
 import { idSchema } from '../schemas/settings-schemas'
 import { airlineId, shortText } from './desk-parts-schemas'
 import { tripDraft, typedContact, typedPeople } from './desk-work-schema'

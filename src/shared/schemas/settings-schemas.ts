@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Profile } from '../domain/profile'
-import { localeCodes, textSizes, type Settings } from '../domain/settings'
+import type { Profile } from '../domain/desk/profile'
+import { localeCodes, textSizes, type Settings } from '../domain/desk/settings'
 
 const text = (longest: number) => z.string().max(longest)
 const filled = (longest: number) => z.string().trim().min(1).max(longest)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { addDays, today } from '../../../src/shared/domain/local-date'
+import { addDays, today } from '../../../src/shared/domain/dates/local-date'
 import { aCard, aFamily } from '../../support/booking/builders'
 import { startWorkstation } from '../../support/booking/workstation'
 import { serveAnotherMake } from '../../support/another-make/serve-another-make'

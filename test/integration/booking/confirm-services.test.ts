@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTrainingAirline } from '../../../training-airline'
-import { addDays, today } from '../../../src/shared/domain/local-date'
+import { addDays, today } from '../../../src/shared/domain/dates/local-date'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 import { startWorkstation } from '../../support/booking/workstation'
 import { temporaryFolder } from '../../support/order-cache'

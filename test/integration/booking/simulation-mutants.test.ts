@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FailedCall } from '../../../src/main/booking/call-outcome'
-import type { BookingAttempt, LookUp } from '../../../src/shared/domain/booking-attempt'
+import type { BookingAttempt, LookUp } from '../../../src/shared/domain/booking/booking-attempt'
 import type { Sabotage } from '../../support/simulation/outside'
 import { simulate } from '../../support/simulation/simulate'
 

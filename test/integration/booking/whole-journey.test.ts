@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createTrainingAirline, type TrainingAirline } from '../../../training-airline'
-import { addDays } from '../../../src/shared/domain/local-date'
+import { addDays } from '../../../src/shared/domain/dates/local-date'
 import { readyToPay, TRIP } from '../../support/booking/ready-to-pay'
 import { startWorkstation, type BankChoice, type Workstation } from '../../support/booking/workstation'
 import { temporaryFolder } from '../../support/order-cache'

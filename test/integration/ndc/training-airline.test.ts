@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
 import { createTrainingAirline, TRAINING_ADDRESSES } from '../../../training-airline'
-import { passengerSlots } from '../../../src/shared/domain/passenger'
+import { passengerSlots } from '../../../src/shared/domain/people/passenger'
 import { anOrderCreateCall, aProfile, aTraveller } from '../../support/ndc-examples'
 
 const now = Date.parse('2026-01-10T10:00:00Z')

@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { BankLimits } from '../../../src/main/windows/bank/bank-frame-state'
-import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { AttemptState, BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import type { Result } from '../../../src/shared/errors/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import { serveTrainingAirline, type ServedAirline } from '../../../training-airline/serve-airline'

@@ -12,11 +12,15 @@ import type {
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
 import type { CredentialAnswer } from '../../../src/main/secrets/credentials'
-import type { BookingAttempt, Override, PaymentKind } from '../../../src/shared/domain/booking-attempt'
-import type { Segment } from '../../../src/shared/domain/itinerary'
-import type { Contact } from '../../../src/shared/domain/passenger'
-import type { Pricing } from '../../../src/shared/domain/pricing'
-import type { Profile } from '../../../src/shared/domain/profile'
+import type {
+  BookingAttempt,
+  Override,
+  PaymentKind,
+} from '../../../src/shared/domain/booking/booking-attempt'
+import type { Segment } from '../../../src/shared/domain/flights/itinerary'
+import type { Contact } from '../../../src/shared/domain/people/passenger'
+import type { Pricing } from '../../../src/shared/domain/price/pricing'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { VirtualClock } from '../virtual-clock'
 import {

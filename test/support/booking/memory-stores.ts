@@ -1,12 +1,12 @@
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../../../src/main/order-cache/attempt-store'
 import type { AuditEvent, AuditTrail } from '../../../src/main/order-cache/audit-trail'
 import type { OrderStore } from '../../../src/main/order-cache/order-store'
-import { lastDayOf, type BookingAttempt } from '../../../src/shared/domain/booking-attempt'
-import type { LocalDate } from '../../../src/shared/domain/local-date'
-import type { StoredOrder } from '../../../src/shared/domain/order'
+import { lastDayOf, type BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
+import type { LocalDate } from '../../../src/shared/domain/dates/local-date'
+import type { StoredOrder } from '../../../src/shared/domain/order/order'
 import type { AppError } from '../../../src/shared/errors/app-error'
-import type { AuditEntry, AuditVerdict } from '../../../src/shared/domain/audit'
-import type { OrderKey } from '../../../src/shared/domain/order-list'
+import type { AuditEntry, AuditVerdict } from '../../../src/shared/domain/desk/audit'
+import type { OrderKey } from '../../../src/shared/domain/order/order-list'
 
 /** What the disk throws when it refuses. */
 export class DiskRefused extends Error {

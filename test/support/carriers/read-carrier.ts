@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { DayQuery } from '../../../src/shared/domain/trip'
+import type { DayQuery } from '../../../src/shared/domain/search/trip'
 import { screensOf, type Screens } from '../spelling-check/screens'
 import { answeredBy, type AnsweredTrip } from '../spellings/counter'
 import type { AnswerName } from '../spellings/write-answers'

@@ -5,7 +5,7 @@ import { openKnownAddresses } from '../../../src/main/composition/known-addresse
 import { versionedFile } from '../../../src/main/settings/versioned-file'
 import { openVersionMemory, versionMemorySchema } from '../../../src/main/updates/version-memory'
 import { placeSchema } from '../../../src/main/windows/window-memory'
-import type { Order } from '../../../src/shared/domain/order'
+import type { Order } from '../../../src/shared/domain/order/order'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 import { aCard } from '../booking/builders'

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../../src/shared/domain/booking/booking-attempt'
 import type { Fault } from '../../../training-airline'
 import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'

@@ -1,7 +1,11 @@
 import type { BookingDesk } from '../../../src/main/booking/booking-desk'
 import { BookingRefused } from '../../../src/main/booking/booking-refused'
 import { isCallFailed } from '../../../src/main/http/call-failed'
-import type { BookingAttempt, Override, StartAttempt } from '../../../src/shared/domain/booking-attempt'
+import type {
+  BookingAttempt,
+  Override,
+  StartAttempt,
+} from '../../../src/shared/domain/booking/booking-attempt'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { aCard } from '../booking/builders'
 import type { Catalogue } from './catalogue'

@@ -7,7 +7,7 @@ import type {
   OrderCreateCall,
   OrderReadAnswer,
 } from '../../../src/main/ndc/airline-calls'
-import type { Money } from '../../../src/shared/domain/money'
+import type { Money } from '../../../src/shared/domain/money/money'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { anOrder } from '../booking/builders'
 import { peopleIn, type Person } from './people'

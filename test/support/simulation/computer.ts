@@ -1,4 +1,4 @@
-import { blocksPayment } from '../../../src/shared/domain/booking-attempt'
+import { blocksPayment } from '../../../src/shared/domain/booking/booking-attempt'
 import type { Seat } from './agent'
 import type { Power } from './power'
 import type { Outside } from './outside'

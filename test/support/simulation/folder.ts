@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import { MemoryDisk } from '../booking/memory-stores'
 
 /** What one data folder keeps over every run of the application that opens it. */

@@ -1,4 +1,4 @@
-import { stepAfterEnd, type BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import { stepAfterEnd, type BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import { isBeyondItsWord, type BookedOrder, type SimulatedAirline } from './airline'
 import type { Folder } from './folder'
 import type { PointsOfSale } from './points-of-sale'

@@ -1,4 +1,4 @@
-import type { Traveller } from '../../../src/shared/domain/passenger'
+import type { Traveller } from '../../../src/shared/domain/people/passenger'
 import { aTraveller } from '../booking/builders'
 import type { Random } from './random'
 

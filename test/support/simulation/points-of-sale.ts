@@ -6,8 +6,8 @@ import type {
   CredentialStore,
 } from '../../../src/main/secrets/credentials'
 import { KeychainFailed } from '../../../src/main/secrets/keychain'
-import type { Profile } from '../../../src/shared/domain/profile'
-import { originOf } from '../../../src/shared/domain/web-place'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
+import { originOf } from '../../../src/shared/domain/desk/web-place'
 import { aProfile } from '../booking/builders'
 import type { World } from './world'
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { Plug } from '../../../src/main/composition/pull-plug'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import type { Result } from '../../../src/shared/errors/app-error'
 import type { DeskCallName, DeskRequest, DeskResponse } from '../../../src/shared/ipc/desk-contract'
-import type { Profile } from '../../../src/shared/domain/profile'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { launchFaredesk } from '../electron-launch'
 import { armPlug, setWaitFactor } from '../test-hooks'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
@@ -31,7 +31,7 @@ export class SoakDesk {
 
   private constructor(
     readonly app: ElectronApplication,
-    private readonly page: Page,
+    readonly page: Page,
     readonly startedAt: string,
   ) {
     app.once('close', () => {

@@ -1,9 +1,9 @@
 import type { DecodedMessage } from '../../../src/main/ndc/decoder/decoded-message'
-import type { DataLists } from '../../../src/shared/domain/data-lists'
-import type { Segment, SegmentEnd } from '../../../src/shared/domain/itinerary'
-import { addMoney, subtractMoney } from '../../../src/shared/domain/money'
-import type { Offer, OfferItem } from '../../../src/shared/domain/offer'
-import type { Order } from '../../../src/shared/domain/order'
+import type { DataLists } from '../../../src/shared/domain/lists/data-lists'
+import type { Segment, SegmentEnd } from '../../../src/shared/domain/flights/itinerary'
+import { addMoney, subtractMoney } from '../../../src/shared/domain/money/money'
+import type { Offer, OfferItem } from '../../../src/shared/domain/offer/offer'
+import type { Order } from '../../../src/shared/domain/order/order'
 
 /** What a reader would make of an answer who is wrong in one thing. */
 export type Misreading = (message: DecodedMessage) => DecodedMessage

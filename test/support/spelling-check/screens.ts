@@ -13,7 +13,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
 import { termsOfOffer } from '../../../src/shared/domain/fare/terms-of-offer'
 import { toOrderRow } from '../../../src/shared/domain/order/order-row'
-import { wordsOfOrder } from '../../../src/main/order-cache/order-words'
+import { wordsOfStored } from '../../../src/main/order-cache/order-words'
 import { orderFormat } from '../../../src/main/orders/format-order'
 import { labelsOf } from '../../../src/main/orders/labels/index'
 import { orderAsText } from '../../../src/main/orders/order-as-text'
@@ -45,12 +45,12 @@ import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
 import PriceSource from '../../../src/renderer/src/ui/sale/PriceSource.vue'
 import SumCheckNote from '../../../src/renderer/src/ui/sale/SumCheckNote.vue'
 import UnshownParts from '../../../src/renderer/src/ui/sale/UnshownParts.vue'
-import type { StoredOrder } from '../../../src/shared/domain/order'
+import type { StoredOrder } from '../../../src/shared/domain/order/order'
 import type { CustomerContent } from '../../../src/shared/ipc/customer-contract'
 import { moneyText } from '../../../src/shared/format/money'
-import { partySize } from '../../../src/shared/domain/passenger'
-import type { Pricing } from '../../../src/shared/domain/pricing'
-import type { Quote } from '../../../src/shared/domain/quote'
+import { partySize } from '../../../src/shared/domain/people/passenger'
+import type { Pricing } from '../../../src/shared/domain/price/pricing'
+import type { Quote } from '../../../src/shared/domain/quote/quote'
 import { aProfile } from '../ndc-examples'
 import type { ScreenName } from '../spellings/told-words'
 import { reasonOf, resultOf, SEARCH_ID, type AnsweredTrip, type Outcome } from '../spellings/counter'
@@ -193,7 +193,7 @@ function rowText(stored: StoredOrder): string {
   const { total, ...row } = toOrderRow(stored, [])
   const told = total && moneyText(total, 'en-GB')
   // The index is searched by its words, in whatever order they stand.
-  const words = wordsOfOrder(stored.order).split(/\s+/).toSorted().join(' ')
+  const words = wordsOfStored(stored).split(/\s+/).toSorted().join(' ')
   return [JSON.stringify(row, undefined, 1), told, words].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import { aCard } from '../../support/booking/builders'
 import { CHALLENGE, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 

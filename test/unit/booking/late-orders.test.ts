@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking-attempt'
+import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking/booking-attempt'
 import { Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 
 const DAY_SECONDS = 24 * 3_600

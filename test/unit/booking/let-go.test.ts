@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LiveAttempts } from '../../../src/main/booking/live-attempts'
 import type { StoredAttempt } from '../../../src/main/order-cache/attempt-store'
-import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../../src/shared/domain/booking/booking-attempt'
 import { anAttempt } from '../../support/booking-attempts'
 
 const UNKNOWN: AttemptState = {

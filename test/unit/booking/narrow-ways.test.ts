@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDataLists } from '../../../src/shared/domain/data-lists'
+import { emptyDataLists } from '../../../src/shared/domain/lists/data-lists'
 import type { HeldPricing } from '../../../src/main/booking/ports'
 import { aCard, anItem, anOffer, aPricing, aProfile } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { TRANSITIONS, type AttemptTrigger, type StateName } from '../../../src/main/booking/attempt-trigger'
 import { nextState } from '../../../src/main/booking/next-state'
-import type { AttemptState, BookingAttempt, LookUpResult } from '../../../src/shared/domain/booking-attempt'
+import type {
+  AttemptState,
+  BookingAttempt,
+  LookUpResult,
+} from '../../../src/shared/domain/booking/booking-attempt'
 import { aProfile } from '../../support/booking/builders'
 import { CHALLENGE, Counter } from '../../support/booking/counter'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Override } from '../../../src/shared/domain/booking-attempt'
+import type { Override } from '../../../src/shared/domain/booking/booking-attempt'
 import { Counter, orderAnswer, timedOut } from '../../support/booking/counter'
 
 function refusal(kind: string, more: object = {}): unknown {

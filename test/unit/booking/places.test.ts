@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { refuseWhileUnsettled } from '../../../src/main/ipc/booking-handlers'
-import type { BookingAttempt } from '../../../src/shared/domain/booking-attempt'
-import type { Profile } from '../../../src/shared/domain/profile'
+import type { BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { aProfile } from '../../support/booking/builders'
 import { Counter, orderAnswer, timedOut } from '../../support/booking/counter'
 

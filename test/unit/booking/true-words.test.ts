@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import { askedToWaitUntil, needsNewSearch } from '../../../src/shared/domain/booking-attempt'
+import { askedToWaitUntil, needsNewSearch } from '../../../src/shared/domain/booking/booking-attempt'
 import { airlineWordsOf } from '../../../src/shared/errors/airline-words'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { CHALLENGE, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'

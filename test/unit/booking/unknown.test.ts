@@ -3,7 +3,7 @@ import { aProfile } from '../../support/booking/builders'
 import { airlineSays, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import { callPlan } from '../../../src/main/ndc/call-plans'
-import { SENDING_LIMIT_SECONDS } from '../../../src/shared/domain/booking-attempt'
+import { SENDING_LIMIT_SECONDS } from '../../../src/shared/domain/booking/booking-attempt'
 
 const HOUR = 3_600_000
 

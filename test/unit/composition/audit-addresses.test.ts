@@ -4,9 +4,9 @@ import type { Known, KnownAddresses } from '../../../src/main/composition/known-
 import { forgetLeftoverSignIns, isSignInNeeded } from '../../../src/main/composition/leftover-credentials'
 import type { AuditEvent } from '../../../src/main/order-cache/audit-trail'
 import { checkDetail } from '../../../src/main/order-cache/audit-detail'
-import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking-attempt'
+import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking/booking-attempt'
 import { anAttempt } from '../../support/booking-attempts'
-import type { Profile } from '../../../src/shared/domain/profile'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { testProfile, trainingProfile } from '../../support/profiles'
 
 function desk(profiles: readonly Profile[], policyVersion?: string) {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { followDays } from '../../../src/main/composition/follow-days'
 import { watchCounters } from '../../../src/main/connectivity/counters'
-import { readClock } from '../../../src/shared/domain/system-clock'
+import { readClock } from '../../../src/shared/domain/dates/system-clock'
 
 afterEach(() => {
   vi.useRealTimers()

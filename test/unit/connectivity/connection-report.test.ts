@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportConnection } from '../../../src/main/connectivity/connection-report'
-import type { ConnectionCheck } from '../../../src/shared/domain/workstation'
+import type { ConnectionCheck } from '../../../src/shared/domain/desk/workstation'
 
 const POINT = { id: 'oslo-1', label: 'Oslo counter 1' }
 const WELL: readonly ConnectionCheck[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Connectivity } from '../../../src/shared/domain/workstation'
+import type { Connectivity } from '../../../src/shared/domain/desk/workstation'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { watchConnectivity } from '../../../src/main/connectivity/connectivity'
 import { watchCounters, type KeptCounters } from '../../../src/main/connectivity/counters'

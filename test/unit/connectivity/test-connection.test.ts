@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionStep } from '../../../src/shared/domain/workstation'
-import type { Profile, AirportPair } from '../../../src/shared/domain/profile'
+import type { ConnectionStep } from '../../../src/shared/domain/desk/workstation'
+import type { Profile, AirportPair } from '../../../src/shared/domain/desk/profile'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { CallFailed } from '../../../src/main/http/call-failed'
 import type { FetchFunction } from '../../../src/main/http/fetch-function'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { attributesOf } from '../../../src/shared/domain/offer-attributes'
-import { priceLines } from '../../../src/shared/domain/price-lines'
+import { attributesOf } from '../../../src/shared/domain/offer/offer-attributes'
+import { priceLines } from '../../../src/shared/domain/price/price-lines'
 import { dayAnswer, decodeAs } from '../../support/answers'
 
 const segment = (key: string, from: string, to: string) => `<FlightSegment SegmentKey="${key}">

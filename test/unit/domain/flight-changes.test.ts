@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { flightChanges, isSameRoute } from '../../../src/shared/domain/flight-changes'
-import type { Segment } from '../../../src/shared/domain/itinerary'
-import type { SoldJourney } from '../../../src/shared/domain/journey'
+import { flightChanges, isSameRoute } from '../../../src/shared/domain/flights/flight-changes'
+import type { Segment } from '../../../src/shared/domain/flights/itinerary'
+import type { SoldJourney } from '../../../src/shared/domain/flights/journey'
 import { aSegment } from '../../support/booking/builders'
 
 const OUT = aSegment()

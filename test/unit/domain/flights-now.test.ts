@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-lists'
-import { listsNow } from '../../../src/shared/domain/flights-now'
-import type { Segment } from '../../../src/shared/domain/itinerary'
-import type { Offer } from '../../../src/shared/domain/offer'
+import { emptyDataLists, type DataLists } from '../../../src/shared/domain/lists/data-lists'
+import { listsNow } from '../../../src/shared/domain/flights/flights-now'
+import type { Segment } from '../../../src/shared/domain/flights/itinerary'
+import type { Offer } from '../../../src/shared/domain/offer/offer'
 import { anOffer, aSegment } from '../../support/booking/builders'
 
 const OUT = aSegment({ aircraftCode: '73H' })

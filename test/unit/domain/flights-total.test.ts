@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flightsTotal } from '../../../src/shared/domain/flights-total'
-import { money } from '../../../src/shared/domain/money'
+import { flightsTotal } from '../../../src/shared/domain/price/flights-total'
+import { money } from '../../../src/shared/domain/money/money'
 import { anItem, anOffer, aPricing, aServiceItem } from '../../support/booking/builders'
 
 const flights = anItem('F', { base: '1000.00', taxes: '204.00', total: '1204.00' })

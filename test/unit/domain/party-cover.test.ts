@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { OfferItem } from '../../../src/shared/domain/offer'
-import { coversParty } from '../../../src/shared/domain/party-cover'
+import type { OfferItem } from '../../../src/shared/domain/offer/offer'
+import { coversParty } from '../../../src/shared/domain/offer/party-cover'
 import { anItem, anOffer, aServiceItem, forPassengers } from '../../support/booking/builders'
 
 const FAMILY = { adults: 1, children: 1, infants: 0 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { money, sumMoney } from '../../../src/shared/domain/money'
-import { explainChange } from '../../../src/shared/domain/price-change'
-import { priceLines } from '../../../src/shared/domain/price-lines'
-import { checkSums } from '../../../src/shared/domain/sum-check'
-import { amountsOf, cardFeeOf, totalOf } from '../../../src/shared/domain/offer-parts'
+import { money, sumMoney } from '../../../src/shared/domain/money/money'
+import { explainChange } from '../../../src/shared/domain/price/price-change'
+import { priceLines } from '../../../src/shared/domain/price/price-lines'
+import { checkSums } from '../../../src/shared/domain/price/sum-check'
+import { amountsOf, cardFeeOf, totalOf } from '../../../src/shared/domain/offer/offer-parts'
 import { anItem, anOffer, aServiceItem, forPassengers, SOME_LISTS } from '../../support/booking/builders'
 
 const PARTY = { adults: 2, children: 1, infants: 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isOddPhone } from '../../../src/shared/domain/people/contacts'
 import { readBackOf } from '../../../src/shared/domain/order/read-back'
-import type { Traveller } from '../../../src/shared/domain/passenger'
+import type { Traveller } from '../../../src/shared/domain/people/passenger'
 import { anItem, anOffer, aPricing, aServiceItem } from '../../support/booking/builders'
 
 const ADULT: Traveller = { passengerId: 'PAX1', ptc: 'ADT', givenName: 'Ida', surname: 'Lund' }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSamePerson } from '../../../src/shared/domain/same-person'
-import { isSameTrip } from '../../../src/shared/domain/same-trip'
+import { isSamePerson } from '../../../src/shared/domain/people/same-person'
+import { isSameTrip } from '../../../src/shared/domain/booking/same-trip'
 
 /** Surname/given name, as an order says it. */
 function named(text: string) {

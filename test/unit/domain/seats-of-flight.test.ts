@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seatIndex, seatsLeft } from '../../../src/shared/domain/seats-left'
+import { seatIndex, seatsLeft } from '../../../src/shared/domain/offer/seats-left'
 import { aSegment } from '../../support/stored-orders'
 
 it('takes the seats of the flight itself where the price class says nothing', () => {

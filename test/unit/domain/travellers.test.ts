@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Traveller } from '../../../src/shared/domain/passenger'
+import type { Traveller } from '../../../src/shared/domain/people/passenger'
 import {
   departuresOf,
   departuresOfPriced,
@@ -7,8 +7,8 @@ import {
   haveBirthDates,
   needsBirthDates,
   travellerProblems,
-} from '../../../src/shared/domain/traveller-rules'
-import { tripKey } from '../../../src/shared/domain/trip-key'
+} from '../../../src/shared/domain/people/traveller-rules'
+import { tripKey } from '../../../src/shared/domain/booking/trip-key'
 import { anItem, anOffer, aPricing, aSegment, aTraveller, SOME_LISTS } from '../../support/booking/builders'
 
 const DATES = { today: '2026-03-02', lastTravelDate: '2026-04-19' }

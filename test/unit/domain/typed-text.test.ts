@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { marked, plainLine, plainLines, unsendableIn } from '../../../src/shared/domain/typed-text'
+import { marked, plainLine, plainLines, unsendableIn } from '../../../src/shared/domain/letters/typed-text'
 
 describe('text as it was meant', () => {
   it.each([

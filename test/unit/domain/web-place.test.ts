@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originOf, whyNotSent } from '../../../src/shared/domain/web-place'
+import { originOf, whyNotSent } from '../../../src/shared/domain/desk/web-place'
 
 it.each([
   ['https://air.example/ndc', 'production', undefined],

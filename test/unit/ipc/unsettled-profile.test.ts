@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BookingRefused } from '../../../src/main/booking/booking-refused'
 import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
-import type { Profile } from '../../../src/shared/domain/profile'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { aProfile } from '../../support/booking/builders'
 import { proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { firstSettings } from '../../../src/main/settings/first-start'

@@ -9,8 +9,8 @@ import { buildOrderRetrieveRequest } from '../../../src/main/ndc/messages/order-
 import { isRequestRefused } from '../../../src/main/ndc/request-refused'
 import { writeXml, type XmlElement } from '../../../src/main/ndc/xml/write-xml'
 import type { OrderCreateCall, PricingCall } from '../../../src/main/ndc/airline-calls'
-import type { Profile } from '../../../src/shared/domain/profile'
-import type { Traveller } from '../../../src/shared/domain/passenger'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
+import type { Traveller } from '../../../src/shared/domain/people/passenger'
 import {
   anOrderCreateCall,
   aPricingCall,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../../src/main/ndc/ndc-client'
-import type { Profile } from '../../../src/shared/domain/profile'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { FLIGHTS, itemXml } from '../../support/answer-parts'
 import { answer, dayAnswer, orderAnswer } from '../../support/answers'
 import { MEDIA_TYPE } from '../../support/ndc-answers'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { differencesFrom } from '../../../src/shared/domain/order/agreed-order'
-import { money } from '../../../src/shared/domain/money'
-import type { AgreedOrder, Order } from '../../../src/shared/domain/order'
+import { money } from '../../../src/shared/domain/money/money'
+import type { AgreedOrder, Order } from '../../../src/shared/domain/order/order'
 import { anOrder, type OrderFacts } from '../../support/stored-orders'
 
 const RETURN = [

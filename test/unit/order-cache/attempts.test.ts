@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createAttemptStore } from '../../../src/main/order-cache/attempts'
-import type { AttemptState } from '../../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../../src/shared/domain/booking/booking-attempt'
 import { anAttempt } from '../../support/booking-attempts'
 import { openTestDatabase, temporaryFolder } from '../../support/order-cache'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-store'
-import type { OrderRow } from '../../../src/shared/domain/order-list'
+import type { OrderRow } from '../../../src/shared/domain/order/order-list'
 import { openTestDatabase } from '../../support/order-cache'
 import { aStoredOrder } from '../../support/stored-orders'
 

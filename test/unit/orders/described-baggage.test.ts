@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { orderFormat } from '../../../src/main/orders/format-order'
 import { labelsOf } from '../../../src/main/orders/labels/index'
 import { orderAsText } from '../../../src/main/orders/order-as-text'
-import type { BaggageAllowance } from '../../../src/shared/domain/data-lists'
-import { localeCodes, type LocaleCode } from '../../../src/shared/domain/settings'
+import type { BaggageAllowance } from '../../../src/shared/domain/lists/data-lists'
+import { localeCodes, type LocaleCode } from '../../../src/shared/domain/desk/settings'
 import { aStoredOrder } from '../../support/stored-orders'
 
 const CHECKED = allowance('CHECKED', 'Checked', 1, '23')

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { attributeLabelsOf } from '../../../src/main/orders/labels/attribute-labels'
 import { labelsOf } from '../../../src/main/orders/labels/index'
 import { quoteLabelsOf } from '../../../src/main/quotes/quote-labels'
-import { ATTRIBUTES } from '../../../src/shared/domain/offer-attributes'
-import { localeCodes, type LocaleCode } from '../../../src/shared/domain/settings'
+import { ATTRIBUTES } from '../../../src/shared/domain/offer/offer-attributes'
+import { localeCodes, type LocaleCode } from '../../../src/shared/domain/desk/settings'
 
 type Texts = Readonly<Record<string, unknown>>
 

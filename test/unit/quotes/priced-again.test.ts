@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { quoteAsText } from '../../../src/main/quotes/quote-as-text'
 import { quoteDocument } from '../../../src/main/quotes/quote-document'
-import { money } from '../../../src/shared/domain/money'
-import type { QuoteOption } from '../../../src/shared/domain/quote'
-import { quoteChanges } from '../../../src/shared/domain/quote-changes'
+import { money } from '../../../src/shared/domain/money/money'
+import type { QuoteOption } from '../../../src/shared/domain/quote/quote'
+import { quoteChanges } from '../../../src/shared/domain/quote/quote-changes'
 import { aSegment } from '../../support/booking/builders'
 import { answerLists, offerOf, PAPER, QuoteCounter } from '../../support/quote-counter'
 

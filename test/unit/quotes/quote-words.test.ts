@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { quoteAsText } from '../../../src/main/quotes/quote-as-text'
 import { quoteDocument } from '../../../src/main/quotes/quote-document'
-import { localeCodes } from '../../../src/shared/domain/settings'
+import { localeCodes } from '../../../src/shared/domain/desk/settings'
 import { answerLists, BAG, offerOf, PAPER, QuoteCounter } from '../../support/quote-counter'
 import { DAY_QUERY } from '../../support/shopping-counter'
 
@@ -19,6 +19,7 @@ describe('the words of a quote', () => {
       '  Price class: LowFare+\n  Included: checked bag 1 × 23 kg\n  Not stated: cabin bag, seat,',
     )
     expect(text).toContain('Total for 1 adult: NOK 1,204.00\nPriced at ')
+    expect(text).toContain('Paying by card may cost a fee on top of these prices')
     expect(text).toContain('A price is only certain when it is booked.\n\nFjord Travel\n')
   })
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Segment } from '../../../src/shared/domain/itinerary'
-import { money } from '../../../src/shared/domain/money'
-import type { PricingAnswer } from '../../../src/shared/domain/offer'
-import type { PriceRequest } from '../../../src/shared/domain/pricing'
+import type { Segment } from '../../../src/shared/domain/flights/itinerary'
+import { money } from '../../../src/shared/domain/money/money'
+import type { PricingAnswer } from '../../../src/shared/domain/offer/offer'
+import type { PriceRequest } from '../../../src/shared/domain/price/pricing'
 import {
   anItem,
   anOffer,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PriceRequest } from '../../../src/shared/domain/pricing'
+import type { PriceRequest } from '../../../src/shared/domain/price/pricing'
 import { anItem, anOffer, aTraveller, forPassengers } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched, ShoppingCounter } from '../../support/shopping-counter'
 

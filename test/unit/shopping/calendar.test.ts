@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CallFailed } from '../../../src/main/http/call-failed'
-import { addDays } from '../../../src/shared/domain/local-date'
-import { money } from '../../../src/shared/domain/money'
+import { addDays } from '../../../src/shared/domain/dates/local-date'
+import { money } from '../../../src/shared/domain/money/money'
 import { leadQuery, ShoppingCounter } from '../../support/shopping-counter'
 
 describe('the calendar', () => {

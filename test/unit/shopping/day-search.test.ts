@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-lists'
-import { mergeLists } from '../../../src/shared/domain/merge-lists'
-import type { Offer } from '../../../src/shared/domain/offer'
+import { emptyDataLists, type DataLists } from '../../../src/shared/domain/lists/data-lists'
+import { mergeLists } from '../../../src/shared/domain/lists/merge-lists'
+import type { Offer } from '../../../src/shared/domain/offer/offer'
 import { anItem, anOffer, aSegment } from '../../support/booking/builders'
 import { DAY_QUERY, searched, ShoppingCounter } from '../../support/shopping-counter'
-import type { OfferPage } from '../../../src/shared/domain/day-search'
+import type { OfferPage } from '../../../src/shared/domain/search/day-search'
 import { contentOf } from '../../../src/shared/ipc/offer-page'
 
 const KB = 1024

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { KeptPricing } from '../../../src/main/shopping/held-pricing'
 import { planFromPricing } from '../../../src/main/shopping/plan-pricing'
-import { money } from '../../../src/shared/domain/money'
-import { itemsToAskFor } from '../../../src/shared/domain/offer-parts'
-import type { AncillarySelection } from '../../../src/shared/domain/offer'
-import { sideOf } from '../../../src/shared/domain/price-change'
+import { money } from '../../../src/shared/domain/money/money'
+import { itemsToAskFor } from '../../../src/shared/domain/offer/offer-parts'
+import type { AncillarySelection } from '../../../src/shared/domain/offer/offer'
+import { sideOf } from '../../../src/shared/domain/price/price-change'
 import { anItem, anOffer, aPricing, forPassengers } from '../../support/booking/builders'
 
 /** A priced offer for two adults, with a bag that may be added. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { money } from '../../../src/shared/domain/money'
-import type { AncillaryItem } from '../../../src/shared/domain/offer'
-import type { PriceRequest } from '../../../src/shared/domain/pricing'
+import { money } from '../../../src/shared/domain/money/money'
+import type { AncillaryItem } from '../../../src/shared/domain/offer/offer'
+import type { PriceRequest } from '../../../src/shared/domain/price/pricing'
 import { anItem, anOffer, aServiceItem, aTraveller } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched, ShoppingCounter } from '../../support/shopping-counter'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinLists, writeLists } from '../../../src/shared/domain/lists/written-lists'
-import { emptyDataLists, type DataLists } from '../../../src/shared/domain/data-lists'
-import { mergeLists } from '../../../src/shared/domain/merge-lists'
+import { emptyDataLists, type DataLists } from '../../../src/shared/domain/lists/data-lists'
+import { mergeLists } from '../../../src/shared/domain/lists/merge-lists'
 import { aSegment } from '../../support/booking/builders'
 
 const seat = (segmentKey: string) => ({ segmentKeys: [segmentKey], bookingClass: 'Y', seatsLeft: 4 })

@@ -5,8 +5,8 @@ import { parsePolicy } from '../../../src/main/settings/policy/policy'
 import { planUpdates } from '../../../src/main/updates/update-plan'
 import { readCommand } from '../../../src/main/windows/command-line'
 import { refusedInRelease } from '../../../src/main/windows/launch-rules'
-import type { ConnectionCheck } from '../../../src/shared/domain/workstation'
-import { localeCodes } from '../../../src/shared/domain/settings'
+import type { ConnectionCheck } from '../../../src/shared/domain/desk/workstation'
+import { localeCodes } from '../../../src/shared/domain/desk/settings'
 import { firstSettings } from '../../support/profiles'
 
 const inProject = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')

@@ -115,8 +115,8 @@ const rightFiles: Readonly<Record<string, string>> = {
   'src/main/secrets/keychain.ts': `import 'keytar'`,
   'src/main/windows/card-window.ts': `import 'electron'`,
   'src/shared/ipc/desk-schemas.ts': `import 'zod'`,
-  'src/shared/ipc/contract.ts': `import '../domain/order'`,
-  'src/shared/domain/money.ts': `import 'big.js'`,
+  'src/shared/ipc/contract.ts': `import '../domain/order/order'`,
+  'src/shared/domain/money/money.ts': `import 'big.js'`,
   'src/preload/bridge.ts': `import 'electron'\nimport '../shared/ipc/contract'\nexport interface Bridge { readonly find: string }`,
   'src/renderer/src/gateway/desk.ts': `import type { Bridge } from '../../../preload/bridge'\nexport type Desk = Bridge`,
   'src/renderer/src/stores/orders.ts': `import '../gateway/desk'`,
@@ -178,7 +178,7 @@ function writeTree(): void {
   const targets = wrongImports.map(([, , to]) => to).filter(isFile)
   for (const file of targets) write(file, 'export {}')
   write('src/renderer/src/features/orders/row.ts', 'export {}')
-  write('src/shared/domain/order.ts', 'export {}')
+  write('src/shared/domain/order/order.ts', 'export {}')
   write('src/main/http/send.ts', 'export {}')
   for (const [file, content] of Object.entries(rightFiles)) write(file, content)
   for (const [, from, to] of wrongImports) write(from, wrongContent(from, to))

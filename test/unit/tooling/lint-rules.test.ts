@@ -7,7 +7,7 @@ const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)))
 const eslint = new ESLint({ cwd: projectRoot })
 
 /** Lints a text as if it stood in this file, which must exist: the linter asks the compiler about its types. */
-async function faultsOf(code: string, file = 'src/shared/domain/money.ts'): Promise<readonly string[]> {
+async function faultsOf(code: string, file = 'src/shared/domain/money/money.ts'): Promise<readonly string[]> {
   const [result] = await eslint.lintText(code, { filePath: resolve(projectRoot, file) })
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId ?? 'fatal'}: ${message}`)
 }
@@ -74,8 +74,8 @@ describe('lint rules', { timeout: 120_000 }, () => {
     expect(faults.join('\n')).toContain('ask main through the gateway')
   })
 
-  const ofOrder = `import type { DataLists } from '../../shared/domain/data-lists'
-import type { Order } from '../../shared/domain/order'
+  const ofOrder = `import type { DataLists } from '../../shared/domain/lists/data-lists'
+import type { Order } from '../../shared/domain/order/order'
 export const names = `
 
   it.each([

@@ -24,6 +24,11 @@ function doubledIn(sources: Readonly<Record<string, string>>): readonly string[]
 
 /** That nobody else reads the lists of an answer is a lint rule (lists-stay-inside), tried in lint-rules.test. */
 describe('one truth', () => {
+  it('has a folder for every subject of the trade, and nothing beside them', () => {
+    const beside = readdirSync('src/shared/domain', { withFileTypes: true }).filter((one) => one.isFile())
+    expect(beside.map(({ name }) => name)).toEqual([])
+  })
+
   it('has no exported name that stands for two things', () => {
     // A file of each language exports the same words.
     const told = files.filter((one) => !one.includes('/locales/') && !one.includes('/labels/'))

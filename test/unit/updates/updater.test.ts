@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { UpdateState } from '../../../src/shared/domain/update'
+import type { UpdateState } from '../../../src/shared/domain/desk/update'
 import { signList, type UpdateList } from '../../../src/main/updates/signed-list'
 import { startUpdater, type Updater, type UpdateSource } from '../../../src/main/updates/updater'
 import type { RunningPlan } from '../../../src/main/updates/update-plan'

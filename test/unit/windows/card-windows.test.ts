@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCardWindows } from '../../../src/main/windows/card/card-windows'
 import { pageAddress } from '../../../src/main/windows/own-pages'
 import { IDLE_LIMIT_MS } from '../../../src/main/windows/card/watch-presence'
-import type { CardAnswer, CardFields } from '../../../src/shared/domain/card'
+import type { CardAnswer, CardFields } from '../../../src/shared/domain/booking/card'
 import type { Result } from '../../../src/shared/errors/app-error'
 import { aCard } from '../../support/booking/builders'
 

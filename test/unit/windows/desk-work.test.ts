@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepWork } from '../../../src/main/windows/desk-work'
-import type { DeskWork } from '../../../src/shared/domain/desk-work'
+import type { DeskWork } from '../../../src/shared/domain/desk/desk-work'
 import { deskSchemas } from '../../../src/shared/ipc/desk-schemas'
 
 const CARD = '4111 1111 1111 1111'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rememberedHolder } from '../../../src/main/windows/card/remembered-holder'
-import type { CardFields } from '../../../src/shared/domain/card'
+import type { CardFields } from '../../../src/shared/domain/booking/card'
 import { anAttempt } from '../../support/booking-attempts'
 import { aTraveller } from '../../support/booking/builders'
 import { aCard } from '../../support/card-examples'

@@ -1,5 +1,5 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { Offer } from '../../../shared/domain/offer'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import type { Offer } from '../../../shared/domain/offer/offer'
 import { NDC_NAMESPACE } from '../messages/envelope'
 import { airShoppingResponse } from '../messages/air-shopping/read-response'
 import { customerInputRequest } from '../messages/customer-input/read-request'

@@ -1,5 +1,5 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { Offer } from '../../../shared/domain/offer'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import type { Offer } from '../../../shared/domain/offer/offer'
 import { AnswerParts } from './answer-parts'
 import { AnswerReader } from './answer-reader'
 import type { LastOfAnswer } from './answer-reader'

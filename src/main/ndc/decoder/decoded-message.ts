@@ -1,8 +1,8 @@
-import type { Challenge } from '../../../shared/domain/booking-attempt'
-import type { LeadPrice } from '../../../shared/domain/calendar'
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { AncillaryOffer, Offer } from '../../../shared/domain/offer'
-import type { Order } from '../../../shared/domain/order'
+import type { Challenge } from '../../../shared/domain/booking/booking-attempt'
+import type { LeadPrice } from '../../../shared/domain/search/calendar'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import type { AncillaryOffer, Offer } from '../../../shared/domain/offer/offer'
+import type { Order } from '../../../shared/domain/order/order'
 import type { UnclearAmounts, WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 import type { AirlineError } from '../../../shared/errors/app-error'
 

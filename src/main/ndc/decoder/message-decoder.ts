@@ -1,6 +1,6 @@
-import type { Offer } from '../../../shared/domain/offer'
-import type { PassengerSlot } from '../../../shared/domain/passenger'
-import type { SearchProgress } from '../../../shared/domain/day-search'
+import type { Offer } from '../../../shared/domain/offer/offer'
+import type { PassengerSlot } from '../../../shared/domain/people/passenger'
+import type { SearchProgress } from '../../../shared/domain/search/day-search'
 import type { DecodedMessage } from './decoded-message'
 
 /** An answer as it arrives, and who wants to hear of it while it does. */

@@ -1,7 +1,7 @@
-import type { SearchProgress } from '../../../shared/domain/day-search'
-import { compareMoney } from '../../../shared/domain/money'
-import type { Money } from '../../../shared/domain/money'
-import type { Offer } from '../../../shared/domain/offer'
+import type { SearchProgress } from '../../../shared/domain/search/day-search'
+import { compareMoney } from '../../../shared/domain/money/money'
+import type { Money } from '../../../shared/domain/money/money'
+import type { Offer } from '../../../shared/domain/offer/offer'
 
 /** "112 offers so far, lowest NOK 1,204, 3.1 MB": at most ten times a second, and once at the end. */
 export class ProgressReport {

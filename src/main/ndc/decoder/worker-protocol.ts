@@ -1,4 +1,4 @@
-import type { SearchProgress } from '../../../shared/domain/day-search'
+import type { SearchProgress } from '../../../shared/domain/search/day-search'
 import type { DecodeError } from './decode-failed'
 
 /** What main tells the decoder worker. Every message names its decoding, since several may run at once. */

@@ -1,5 +1,5 @@
-import { isLocalDate } from '../../../shared/domain/local-date'
-import { isDecimal, type Money } from '../../../shared/domain/money'
+import { isLocalDate } from '../../../shared/domain/dates/local-date'
+import { isDecimal, type Money } from '../../../shared/domain/money/money'
 import { RequestRefused } from '../request-refused'
 
 /** Text of so many characters; the schema counts code points. */

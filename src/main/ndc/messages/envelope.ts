@@ -1,4 +1,4 @@
-import type { Profile } from '../../../shared/domain/profile'
+import type { Profile } from '../../../shared/domain/desk/profile'
 import { RequestRefused } from '../request-refused'
 import { leaf, node, optional, type XmlElement } from '../xml/write-xml'
 import { checkCountry, checkCurrency, checkLength, checkPresent, checkWhole } from './check-value'

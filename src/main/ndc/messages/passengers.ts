@@ -1,4 +1,4 @@
-import type { Contact, PassengerSlot, Traveller } from '../../../shared/domain/passenger'
+import type { Contact, PassengerSlot, Traveller } from '../../../shared/domain/people/passenger'
 import { RequestRefused } from '../request-refused'
 import { leaf, node, optional, type XmlElement } from '../xml/write-xml'
 import { checkDate, checkLength, checkPattern, checkPresent } from './check-value'

@@ -1,4 +1,4 @@
-import type { Qualifiers } from '../../../shared/domain/qualifier'
+import type { Qualifiers } from '../../../shared/domain/search/qualifier'
 import { leaf, node, optional, type XmlElement } from '../xml/write-xml'
 import { checkAirline, checkLength, checkPresent } from './check-value'
 

@@ -1,4 +1,4 @@
-import type { Money } from '../../../shared/domain/money'
+import type { Money } from '../../../shared/domain/money/money'
 import { isRecord } from './is-record'
 
 /** Takes amounts without a currency out of an object that has just been read, wherever in it they are. */

@@ -1,4 +1,4 @@
-import type { Money } from '../../../shared/domain/money'
+import type { Money } from '../../../shared/domain/money/money'
 import type { WholeCurrency } from '../../../shared/domain/price/unclear-amounts'
 
 /** Of decimals that are stated under a key of the airline's own. */

@@ -1,5 +1,5 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { PassengerSlot } from '../../../shared/domain/passenger'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import type { PassengerSlot } from '../../../shared/domain/people/passenger'
 import { placeOfType } from '../../../shared/domain/people/passenger-types'
 
 type Passengers = DataLists['passengers']

@@ -1,12 +1,12 @@
-import type { DataLists, OpenDataLists } from '../../../shared/domain/data-lists'
+import type { DataLists, OpenDataLists } from '../../../shared/domain/lists/data-lists'
 import type {
   AncillaryOffer,
   Offer,
   OfferFlight,
   OfferItem,
   OfferService,
-} from '../../../shared/domain/offer'
-import type { PassengerSlot } from '../../../shared/domain/passenger'
+} from '../../../shared/domain/offer/offer'
+import type { PassengerSlot } from '../../../shared/domain/people/passenger'
 import { itemsAdultsFirst, passengersAdultsFirst, placesOf } from './adults-first'
 import { FlightSettler } from './settle-flights'
 import { settlePeople, type OurIds } from './settle-people'

@@ -8,7 +8,7 @@ import {
   subtractMoney,
   sumMoney,
   type Money,
-} from '../../../shared/domain/money'
+} from '../../../shared/domain/money/money'
 
 /** Costs as they are read: an answer may give the parts of a part alone. */
 export type ReadCosts = { -readonly [Part in keyof Costs]: Costs[Part] } & {

@@ -1,7 +1,7 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import type { Flight, Segment } from '../../../shared/domain/itinerary'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import type { Flight, Segment } from '../../../shared/domain/flights/itinerary'
 import { isTransfer } from '../../../shared/domain/flights/travel-order'
-import type { Offer, OfferFlight } from '../../../shared/domain/offer'
+import type { Offer, OfferFlight } from '../../../shared/domain/offer/offer'
 import { entryOf, putEntry } from '../messages/message-reading'
 
 type OpenLists = Pick<DataLists, 'segments' | 'originDestinations' | 'priceClasses'> & {

@@ -1,5 +1,5 @@
-import type { DataLists } from '../../../shared/domain/data-lists'
-import { isTravel, type Order } from '../../../shared/domain/order'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import { isTravel, type Order } from '../../../shared/domain/order/order'
 import { itemsAdultsFirst, passengersAdultsFirst, placesOf } from './adults-first'
 
 /** An order with the lists of its answer: people and what they pay in one order, however they are listed. */

@@ -1,5 +1,5 @@
-import type { DataLists, ListedPassenger } from '../../../shared/domain/data-lists'
-import type { PassengerSlot } from '../../../shared/domain/passenger'
+import type { DataLists, ListedPassenger } from '../../../shared/domain/lists/data-lists'
+import type { PassengerSlot } from '../../../shared/domain/people/passenger'
 
 /** Our ids of the passengers of an answer, by theirs. */
 export type OurIds = ReadonlyMap<string, string>

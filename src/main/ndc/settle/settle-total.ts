@@ -1,5 +1,5 @@
-import type { Offer } from '../../../shared/domain/offer'
-import { totalOf } from '../../../shared/domain/offer-parts'
+import type { Offer } from '../../../shared/domain/offer/offer'
+import { totalOf } from '../../../shared/domain/offer/offer-parts'
 
 /** An offer that states no total costs what its items cost together. */
 export function settleTotal(read: Offer): Offer {

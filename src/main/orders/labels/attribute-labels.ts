@@ -1,5 +1,5 @@
-import type { AttributeName } from '../../../shared/domain/offer-attributes'
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { AttributeName } from '../../../shared/domain/offer/offer-attributes'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 
 /** Words for what a fare includes, on every paper; {x} is filled in. */
 export interface AttributeLabels {

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 import { da } from './da'
 import { de } from './de'
 import { en } from './en'

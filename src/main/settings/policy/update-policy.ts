@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { whyNotSent } from '../../../shared/domain/web-place'
+import { whyNotSent } from '../../../shared/domain/desk/web-place'
 
 /** Who brings newer versions to a fleet, from where and when. */
 export const updatePolicySchema = z.strictObject({

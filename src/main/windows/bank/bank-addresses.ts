@@ -1,5 +1,5 @@
-import type { Profile } from '../../../shared/domain/profile'
-import { isLoopback } from '../../../shared/domain/web-place'
+import type { Profile } from '../../../shared/domain/desk/profile'
+import { isLoopback } from '../../../shared/domain/desk/web-place'
 
 /** What a page of the bank may be or load: https. Data the page made itself never leaves it. */
 const PAGE_INTERNAL = new Set(['data:', 'blob:', 'about:'])

@@ -1,4 +1,4 @@
-import type { BankReturn } from '../../../shared/domain/booking-attempt'
+import type { BankReturn } from '../../../shared/domain/booking/booking-attempt'
 import { isReturnTo, isUnderReturn } from '../../booking/return-address'
 import { bankVerdict, statusOfLetter } from '../../ndc/messages/customer-input/bank-verdict'
 import { returnFields, type ReturnField } from './return-fields'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { session, type OnBeforeRequestListenerDetails, type Session } from 'electron'
-import type { Profile } from '../../../shared/domain/profile'
+import type { Profile } from '../../../shared/domain/desk/profile'
 import { denyPermissions } from '../harden'
 import { mayLoad } from './bank-addresses'
 import {

@@ -1,5 +1,5 @@
 import { powerMonitor, WebContentsView, type BrowserWindow, type Session, type WebContents } from 'electron'
-import { readClock } from '../../../shared/domain/system-clock'
+import { readClock } from '../../../shared/domain/dates/system-clock'
 import type { BankOutcome, BankVisit } from '../../booking/ports'
 import { BANK_FRAME, type BankFrameState, type BankProblem } from '../../../shared/ipc/bank-contract'
 import { lockNavigation } from '../harden'

@@ -1,5 +1,5 @@
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron'
-import type { Profile } from '../../../shared/domain/profile'
+import type { Profile } from '../../../shared/domain/desk/profile'
 import { SAFE_PREFERENCES } from '../harden'
 import { mayShow, shownOrigin } from './bank-addresses'
 import { commandOfKey, type BankCommand } from './bank-keys'

@@ -1,4 +1,4 @@
-import type { CardFields } from '../../../shared/domain/card'
+import type { CardFields } from '../../../shared/domain/booking/card'
 
 /** Overwrites what can be overwritten: the number and the verification code never were text in main. */
 export function wipe(fields: Pick<CardFields, 'number' | 'verificationCode'>): void {

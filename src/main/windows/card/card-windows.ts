@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, powerMonitor, type Session, type WebContents } from 'electron'
-import type { CardAnswer, CardFields } from '../../../shared/domain/card'
+import type { CardAnswer, CardFields } from '../../../shared/domain/booking/card'
 import type { CardContext } from '../../../shared/ipc/card-contract'
 import { cardFieldsSchema } from '../../../shared/ipc/card-schemas'
 import { denyPermissions, lockNavigation, SAFE_PREFERENCES } from '../harden'

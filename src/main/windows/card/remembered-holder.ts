@@ -1,6 +1,6 @@
-import type { BookingAttempt } from '../../../shared/domain/booking-attempt'
-import type { CardFields, CardHolder } from '../../../shared/domain/card'
-import { isSameTrip } from '../../../shared/domain/same-trip'
+import type { BookingAttempt } from '../../../shared/domain/booking/booking-attempt'
+import type { CardFields, CardHolder } from '../../../shared/domain/booking/card'
+import { isSameTrip } from '../../../shared/domain/booking/same-trip'
 
 /** Whoever tries another card does so at once; after that it is another sale. */
 const KEPT_MS = 15 * 60_000

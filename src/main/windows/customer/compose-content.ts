@@ -1,5 +1,9 @@
-import { whoSaidNo, type AttemptState, type BookingAttempt } from '../../../shared/domain/booking-attempt'
-import type { DataLists } from '../../../shared/domain/data-lists'
+import {
+  whoSaidNo,
+  type AttemptState,
+  type BookingAttempt,
+} from '../../../shared/domain/booking/booking-attempt'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
 import { termsOfOffer } from '../../../shared/domain/fare/terms-of-offer'
 import {
   flightName,
@@ -7,14 +11,14 @@ import {
   operatorWords,
   stopsIn,
   type Segment,
-} from '../../../shared/domain/itinerary'
-import { toldJourneys, type SoldJourney } from '../../../shared/domain/journey'
+} from '../../../shared/domain/flights/itinerary'
+import { toldJourneys, type SoldJourney } from '../../../shared/domain/flights/journey'
 import { daysApart } from '../../../shared/domain/flights/travel-order'
-import { isZero, sumMoney, type Money } from '../../../shared/domain/money'
-import type { Offer } from '../../../shared/domain/offer'
-import { totalOf } from '../../../shared/domain/offer-parts'
-import type { Party, Traveller } from '../../../shared/domain/passenger'
-import type { Pricing } from '../../../shared/domain/pricing'
+import { isZero, sumMoney, type Money } from '../../../shared/domain/money/money'
+import type { Offer } from '../../../shared/domain/offer/offer'
+import { totalOf } from '../../../shared/domain/offer/offer-parts'
+import type { Party, Traveller } from '../../../shared/domain/people/passenger'
+import type { Pricing } from '../../../shared/domain/price/pricing'
 import type {
   CustomerContent,
   CustomerFlight,

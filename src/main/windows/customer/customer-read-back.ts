@@ -1,6 +1,6 @@
 import { bagText } from '../../../shared/domain/baggage/bags'
-import { attributesOf, type Attribute } from '../../../shared/domain/offer-attributes'
-import type { PricingAnswer } from '../../../shared/domain/offer'
+import { attributesOf, type Attribute } from '../../../shared/domain/offer/offer-attributes'
+import type { PricingAnswer } from '../../../shared/domain/offer/offer'
 import type { CustomerCondition, CustomerReadBack } from '../../../shared/ipc/customer-contract'
 
 /** Bags and conditions, as the customer checks them before paying. */

@@ -1,5 +1,5 @@
-import { localeCodes } from '../../../shared/domain/settings'
-import { parkingPlaces } from '../../../shared/domain/parked-sale'
+import { localeCodes } from '../../../shared/domain/desk/settings'
+import { parkingPlaces } from '../../../shared/domain/desk/parked-sale'
 import type { CommandDefinition } from '../stores/commands'
 import { iconKeys, iconOrders, iconSearch, iconSettings, iconShop } from '../ui/icons'
 

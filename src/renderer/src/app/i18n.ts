@@ -1,5 +1,5 @@
 import { createI18n } from 'vue-i18n'
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 import { loadMessages } from '../locales'
 import { pluralRules } from '../locales/plural-rules'
 

@@ -1,4 +1,4 @@
-import type { ParkRequest } from '../../../shared/domain/parked-sale'
+import type { ParkRequest } from '../../../shared/domain/desk/parked-sale'
 import { useAttemptStore } from '../stores/attempts'
 import { usePricingStore } from '../stores/pricing'
 import { useTripStore } from '../stores/trip'

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../shared/domain/settings'
+import type { Settings } from '../../../shared/domain/desk/settings'
 import type { ThemeName } from '../ui/theme/themes'
 
 /** The theme to show: the agent's choice, else what the system prefers. */

@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../../shared/domain/booking/booking-attempt'
 import { useFormats } from '../ui/format/use-formats'
 
 /** What a bar says of a payment that is not on the screen. */

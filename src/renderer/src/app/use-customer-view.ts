@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { localeCodes } from '../../../shared/domain/settings'
+import { localeCodes } from '../../../shared/domain/desk/settings'
 import type { CustomerSubject } from '../../../shared/ipc/customer-contract'
 import { ask } from '../gateway/desk'
 import { useAttemptStore } from '../stores/attempts'

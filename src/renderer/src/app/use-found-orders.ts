@@ -1,5 +1,5 @@
 import { shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { OrderRow } from '../../../shared/domain/order-list'
+import type { OrderRow } from '../../../shared/domain/order/order-list'
 import { useOrderStore } from '../stores/orders'
 
 /** Letters that find too many orders to be of use. */

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch } from 'vue'
 import { useDebounceFn } from '@vueuse/core'
 import { useRoute } from 'vue-router'
-import type { ChosenWork, DeskWork } from '../../../shared/domain/desk-work'
+import type { ChosenWork, DeskWork } from '../../../shared/domain/desk/desk-work'
 import { useAttemptStore } from '../stores/attempts'
 import { useCalendarStore } from '../stores/calendar'
 import { useOrderStore } from '../stores/orders'

@@ -6,7 +6,7 @@ import {
   type ParkedRow,
   type ParkRequest,
   type TakenUpSale,
-} from '../../../shared/domain/parked-sale'
+} from '../../../shared/domain/desk/parked-sale'
 import { useAttemptStore } from '../stores/attempts'
 import { useCommandStore, useCommands } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'

@@ -1,7 +1,7 @@
 import { computed, shallowRef, watch, type ComputedRef } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking-attempt'
+import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking/booking-attempt'
 import { useAttemptStore } from '../stores/attempts'
 import { useCommands } from '../stores/commands'
 

@@ -1,7 +1,7 @@
 import { computed, onBeforeUnmount, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { locatorOf } from '../../../shared/domain/order'
+import { locatorOf } from '../../../shared/domain/order/order'
 import { saleFromOrder, type SaleFromOrder, type SellKind } from '../../../shared/domain/order/sell-again'
 import { useClockStore } from '../stores/clock'
 import { useCommandStore, type CommandHandler } from '../stores/commands'

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import { useRouter } from 'vue-router'
-import { blocksPayment } from '../../../shared/domain/booking-attempt'
+import { blocksPayment } from '../../../shared/domain/booking/booking-attempt'
 import { useAttemptStore } from '../stores/attempts'
 import { usePricingStore } from '../stores/pricing'
 import { useTripStore } from '../stores/trip'

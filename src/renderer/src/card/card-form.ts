@@ -1,5 +1,5 @@
 import valid from 'card-validator'
-import { UNKNOWN_BRAND, type CardFields } from '../../../shared/domain/card'
+import { UNKNOWN_BRAND, type CardFields } from '../../../shared/domain/booking/card'
 import type { CardContext } from '../../../shared/ipc/card-contract'
 
 /** What is typed into the card window; it lives there and in one message to main. */

@@ -1,5 +1,5 @@
 import type { DeskBridge, DeskEvent } from '../../../shared/ipc/desk-contract'
-import type { OfferPageContent } from '../../../shared/domain/day-search'
+import type { OfferPageContent } from '../../../shared/domain/search/day-search'
 import { failure, success, type Result } from '../../../shared/errors/app-error'
 import { contentOf } from '../../../shared/ipc/offer-page'
 

@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 
 /** The texts of one language by area (app, errors, shop and so on). */
 export type Messages = Readonly<Record<string, object>>

@@ -1,5 +1,5 @@
 import type { PluralizationRule } from 'vue-i18n'
-import { localeCodes } from '../../../shared/domain/settings'
+import { localeCodes } from '../../../shared/domain/desk/settings'
 import { pluralOf, type Plural } from '../../../shared/format/plural-forms'
 
 /** One form more than the language needs is a form of its own for nothing at all: "same day | 1 night | 2 nights". */

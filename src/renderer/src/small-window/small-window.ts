@@ -5,8 +5,8 @@ import '../ui/theme/type.css'
 import '../ui/theme/environment.css'
 import './small-window.css'
 import { createI18n, type I18n } from 'vue-i18n'
-import type { Environment } from '../../../shared/domain/profile'
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { Environment } from '../../../shared/domain/desk/profile'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 
 // The card and the bank window load their own few texts: nothing of the desk is in them.
 const AREAS = ['card', 'bank', 'errors'] as const

@@ -1,4 +1,8 @@
-import { askedToWaitUntil, looksOf, type BookingAttempt } from '../../../shared/domain/booking-attempt'
+import {
+  askedToWaitUntil,
+  looksOf,
+  type BookingAttempt,
+} from '../../../shared/domain/booking/booking-attempt'
 import { useClockStore } from './clock'
 
 /** For how many seconds the airline still asks not to be asked for this payment; undefined where it does not. */

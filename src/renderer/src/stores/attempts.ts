@@ -6,11 +6,11 @@ import {
   stepAfterEnd,
   type BookingAttempt,
   type Override,
-} from '../../../shared/domain/booking-attempt'
-import type { DeskWork, StartedSale } from '../../../shared/domain/desk-work'
-import type { Pricing } from '../../../shared/domain/pricing'
+} from '../../../shared/domain/booking/booking-attempt'
+import type { DeskWork, StartedSale } from '../../../shared/domain/desk/desk-work'
+import type { Pricing } from '../../../shared/domain/price/pricing'
 import type { AppError, Result } from '../../../shared/errors/app-error'
-import type { StartAttempt } from '../../../shared/domain/booking-attempt'
+import type { StartAttempt } from '../../../shared/domain/booking/booking-attempt'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** A day's sales: a desk that is open for weeks does not keep every one. */

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import type { AppError } from '../../../shared/errors/app-error'
-import type { AuditEntry, AuditVerdict } from '../../../shared/domain/audit'
+import type { AuditEntry, AuditVerdict } from '../../../shared/domain/desk/audit'
 import { ask } from '../gateway/desk'
 
 const SHOWN = 200

@@ -1,5 +1,5 @@
-import type { LeadPriceAnswer } from '../../../shared/domain/calendar'
-import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/local-date'
+import type { LeadPriceAnswer } from '../../../shared/domain/search/calendar'
+import { dateRange, type Instant, type LocalDate } from '../../../shared/domain/dates/local-date'
 import type { AppError } from '../../../shared/errors/app-error'
 import type { Route } from './calendar-route'
 import { isStale, type DayPrice } from './day-price'

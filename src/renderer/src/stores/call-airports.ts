@@ -1,4 +1,4 @@
-import { isOneSlipAway } from '../../../shared/domain/one-slip'
+import { isOneSlipAway } from '../../../shared/domain/letters/one-slip'
 import { countryWords } from './country-words'
 import { compareNames } from './find-airports'
 import { foldPlaceWords, type Airport } from './read-airports'

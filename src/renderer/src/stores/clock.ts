@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
-import { today as dayOf } from '../../../shared/domain/local-date'
-import { readClock } from '../../../shared/domain/system-clock'
+import { today as dayOf } from '../../../shared/domain/dates/local-date'
+import { readClock } from '../../../shared/domain/dates/system-clock'
 
 const SECOND_MS = 1000
 const AGES_EVERY_MS = 5 * SECOND_MS

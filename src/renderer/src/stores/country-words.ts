@@ -1,4 +1,4 @@
-import { localeCodes, type LocaleCode } from '../../../shared/domain/settings'
+import { localeCodes, type LocaleCode } from '../../../shared/domain/desk/settings'
 import { foldPlaceWords } from './read-airports'
 
 /** What counters say beside the names that the platform knows. */

@@ -1,6 +1,6 @@
-import { LEAD_PRICE_FRESH_FOR_MS } from '../../../shared/domain/calendar'
-import type { Instant, LocalDate } from '../../../shared/domain/local-date'
-import type { Money } from '../../../shared/domain/money'
+import { LEAD_PRICE_FRESH_FOR_MS } from '../../../shared/domain/search/calendar'
+import type { Instant, LocalDate } from '../../../shared/domain/dates/local-date'
+import type { Money } from '../../../shared/domain/money/money'
 
 /** A day whose lowest one-way fare is known. */
 export interface PricedDay {

@@ -4,8 +4,8 @@ import {
   daysBetween,
   lastOfMonth,
   type LocalDate,
-} from '../../../shared/domain/local-date'
-import { daysEachSide, type DaysAround } from '../../../shared/domain/trip'
+} from '../../../shared/domain/dates/local-date'
+import { daysEachSide, type DaysAround } from '../../../shared/domain/search/trip'
 
 /** Days from today to the last one that the airline sells. */
 const SOLD_AHEAD = 362

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { DayReport } from '../../../shared/domain/day-report'
-import type { LocalDate } from '../../../shared/domain/local-date'
-import type { PrintOutcome } from '../../../shared/domain/workstation'
+import type { DayReport } from '../../../shared/domain/order/day-report'
+import type { LocalDate } from '../../../shared/domain/dates/local-date'
+import type { PrintOutcome } from '../../../shared/domain/desk/workstation'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 

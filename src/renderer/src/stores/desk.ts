@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { Environment, Profile, ProfileEntry } from '../../../shared/domain/profile'
-import { localeCodes, type LocaleCode, type Settings } from '../../../shared/domain/settings'
+import type { Environment, Profile, ProfileEntry } from '../../../shared/domain/desk/profile'
+import { localeCodes, type LocaleCode, type Settings } from '../../../shared/domain/desk/settings'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import type { DeskCalls } from '../../../shared/ipc/desk-contract'
-import type { ConnectionCheck, DeskState } from '../../../shared/domain/workstation'
+import type { ConnectionCheck, DeskState } from '../../../shared/domain/desk/workstation'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** What main knows of this computer: settings, points of sale, keychain, cache, connection, counters. */

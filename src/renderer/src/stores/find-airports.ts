@@ -1,4 +1,4 @@
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 import { countryWords } from './country-words'
 import { foldPlaceWords, type Airport } from './read-airports'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { Offer } from '../../../shared/domain/offer'
-import type { LocaleCode } from '../../../shared/domain/settings'
+import type { Offer } from '../../../shared/domain/offer/offer'
+import type { LocaleCode } from '../../../shared/domain/desk/settings'
 import { useOfferStore, type OfferAnswer } from './offers'
 
 export type FlightDirection = 'outbound' | 'return'

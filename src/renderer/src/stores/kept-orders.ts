@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { BackupPlan, CacheSetAside, RestoredBackup } from '../../../shared/domain/workstation'
+import type { BackupPlan, CacheSetAside, RestoredBackup } from '../../../shared/domain/desk/workstation'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useDeskStore } from './desk'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { ShippedPackage } from '../../../shared/domain/shipped-package'
+import type { ShippedPackage } from '../../../shared/domain/desk/shipped-package'
 import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 

@@ -1,11 +1,15 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { DataLists } from '../../../shared/domain/data-lists'
-import { mergeLists } from '../../../shared/domain/merge-lists'
-import type { Offer } from '../../../shared/domain/offer'
-import type { DayQuery } from '../../../shared/domain/trip'
+import type { DataLists } from '../../../shared/domain/lists/data-lists'
+import { mergeLists } from '../../../shared/domain/lists/merge-lists'
+import type { Offer } from '../../../shared/domain/offer/offer'
+import type { DayQuery } from '../../../shared/domain/search/trip'
 import type { AppError } from '../../../shared/errors/app-error'
-import type { DaySearchSummary, OfferPageContent, SearchProgress } from '../../../shared/domain/day-search'
+import type {
+  DaySearchSummary,
+  OfferPageContent,
+  SearchProgress,
+} from '../../../shared/domain/search/day-search'
 import { ask, onDeskEvent, fetchOfferPage } from '../gateway/desk'
 import { useClockStore } from './clock'
 

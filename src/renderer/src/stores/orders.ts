@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { StoredOrder } from '../../../shared/domain/order'
+import type { StoredOrder } from '../../../shared/domain/order/order'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import type {
   FoundByResponse,
@@ -8,8 +8,8 @@ import type {
   OrderQuery,
   OrderRow,
   OrderSearchAnswer,
-} from '../../../shared/domain/order-list'
-import type { PrintOutcome } from '../../../shared/domain/workstation'
+} from '../../../shared/domain/order/order-list'
+import type { PrintOutcome } from '../../../shared/domain/desk/workstation'
 import { ask, onDeskEvent } from '../gateway/desk'
 
 /** Rows fetched at once; the list asks for more as it is scrolled. */

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { ParkedRow, ParkRequest, TakenUpSale } from '../../../shared/domain/parked-sale'
+import type { ParkedRow, ParkRequest, TakenUpSale } from '../../../shared/domain/desk/parked-sale'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useClockStore } from './clock'

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import { LEAD_PRICE_FRESH_FOR_MS, type LeadPriceAnswer } from '../../../shared/domain/calendar'
-import type { Instant, LocalDate } from '../../../shared/domain/local-date'
-import { isDecimal, money, type Money } from '../../../shared/domain/money'
+import { LEAD_PRICE_FRESH_FOR_MS, type LeadPriceAnswer } from '../../../shared/domain/search/calendar'
+import type { Instant, LocalDate } from '../../../shared/domain/dates/local-date'
+import { isDecimal, money, type Money } from '../../../shared/domain/money/money'
 import { routeKey, type Route } from './calendar-route'
 import { useDeskStore } from './desk'
 

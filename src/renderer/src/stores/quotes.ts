@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { ref, shallowRef } from 'vue'
-import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../../shared/domain/quote'
+import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../../shared/domain/quote/quote'
 import type { AppError, Result } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 import { useClockStore } from './clock'

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
-import type { SupportBundle } from '../../../shared/domain/support-bundle'
+import type { SupportBundle } from '../../../shared/domain/desk/support-bundle'
 import type { AppError } from '../../../shared/errors/app-error'
 import { ask } from '../gateway/desk'
 

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
-import type { LocalDate } from '../../../shared/domain/local-date'
-import type { DayQuery, Trip, TripDraft } from '../../../shared/domain/trip'
+import type { LocalDate } from '../../../shared/domain/dates/local-date'
+import type { DayQuery, Trip, TripDraft } from '../../../shared/domain/search/trip'
 import { USES_KEPT, usualAirports } from './usual-airports'
 
 export const emptyDraft: TripDraft = {

@@ -1,4 +1,4 @@
-import type { AttemptState, StartAttempt } from '../../../shared/domain/booking-attempt'
+import type { AttemptState, StartAttempt } from '../../../shared/domain/booking/booking-attempt'
 
 /** True while nothing was sent that may move money. */
 export function canAbandon(state: AttemptState | undefined): boolean {

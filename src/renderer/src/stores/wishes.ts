@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { daysBetween, weekday, type LocalDate } from '../../../shared/domain/local-date'
-import { minutesOfDay } from '../../../shared/domain/minutes-of-day'
+import { daysBetween, weekday, type LocalDate } from '../../../shared/domain/dates/local-date'
+import { minutesOfDay } from '../../../shared/domain/dates/minutes-of-day'
 
 /** What a customer can do without: asked of each pair of days, and of each flight once there are flights. */
 export interface Wishes {

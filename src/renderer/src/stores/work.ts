@@ -1,5 +1,5 @@
 import { defineStore } from 'pinia'
-import type { DeskWork, ResumedWork } from '../../../shared/domain/desk-work'
+import type { DeskWork, ResumedWork } from '../../../shared/domain/desk/desk-work'
 import { ask } from '../gateway/desk'
 
 /** What the agent is at, as main keeps it for a window that crashes. */

@@ -1,4 +1,4 @@
-import type { AttributeName } from '../../../shared/domain/offer-attributes'
+import type { AttributeName } from '../../../shared/domain/offer/offer-attributes'
 import { iconCabinBag, iconChange, iconCheckedBag, iconMeal, iconRefund, iconSeat } from './icons'
 
 /** The sign of what an offer includes, where there is no room for its word. */

@@ -1,4 +1,4 @@
-import type { BaggageAllowance, BaggagePieces } from '../data-lists'
+import type { BaggageAllowance, BaggagePieces } from '../lists/data-lists'
 import type { PeopleOfType } from '../people/passenger-types'
 
 /** In the unit of the answer. */

@@ -1,9 +1,9 @@
-import type { BaggageAllowance, DataLists, ServiceDefinition } from '../data-lists'
-import type { Offer } from '../offer'
-import { segmentKeysOf } from '../journey'
-import { passengerRefsOf } from '../offer-parts'
+import type { BaggageAllowance, DataLists, ServiceDefinition } from '../lists/data-lists'
+import type { Offer } from '../offer/offer'
+import { segmentKeysOf } from '../flights/journey'
+import { passengerRefsOf } from '../offer/offer-parts'
 import { peopleOfTypes } from '../people/passenger-types'
-import { legsOf } from '../service-legs'
+import { legsOf } from '../services/service-legs'
 import { bagsOf, type BagPiece } from './bags'
 
 /** An allowance with the passengers who have it, and on which segments; none named means all of them. */

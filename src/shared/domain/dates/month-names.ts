@@ -1,4 +1,4 @@
-import { localeCodes } from '../settings'
+import { localeCodes } from '../desk/settings'
 import { fold } from '../letters/fold-text'
 
 type MonthName = readonly [name: string, month: number]
@@ -22,6 +22,12 @@ function allNames(): readonly MonthName[] {
 function monthIn(format: Intl.DateTimeFormat, month: number): string {
   const parts = format.formatToParts(new Date(Date.UTC(2026, month - 1, 12)))
   return fold(parts.find((part) => part.type === 'month')?.value ?? '').replaceAll(/[^a-z]/g, '')
+}
+
+/** The month, 1 to 12, that is called so as a whole in some language of the desk; undefined for what is no such name. */
+export function monthCalled(folded: string): number | undefined {
+  names ??= allNames()
+  return names.find(([name]) => name === folded)?.[1]
 }
 
 /** Months, 1 to 12, whose name begins so in any language of the desk: `ma` is March and May. */

@@ -1,5 +1,5 @@
-import type { Segment } from '../itinerary'
-import type { FareComponent, FareDetail } from '../offer'
+import type { Segment } from '../flights/itinerary'
+import type { FareComponent, FareDetail } from '../offer/offer'
 
 /** As what one flight is sold, in the airline's words; empty where the answer says nothing. */
 export interface FareOfFlight {

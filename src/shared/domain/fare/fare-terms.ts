@@ -1,4 +1,4 @@
-import type { Attributes } from '../offer-attributes'
+import type { Attributes } from '../offer/offer-attributes'
 import type { FareOfFlight } from './fare-of-flight'
 
 /** What a fare gives and asks, the same on every screen and paper. */

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
-import type { SegmentEnd } from '../itinerary'
-import { isLocalDate, type LocalDate } from '../local-date'
-import { minutesOfDay } from '../minutes-of-day'
+import type { SegmentEnd } from './itinerary'
+import { isLocalDate, type LocalDate } from '../dates/local-date'
+import { minutesOfDay } from '../dates/minutes-of-day'
 
 /** The IANA zone of an airport's clock; undefined for one that nobody has told us of. */
 export type ZoneOf = (airportCode: string) => string | undefined

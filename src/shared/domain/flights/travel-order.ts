@@ -1,6 +1,6 @@
-import type { SegmentEnd } from '../itinerary'
-import { daysBetween, isLocalDate } from '../local-date'
-import { minutesOfDay } from '../minutes-of-day'
+import type { SegmentEnd } from './itinerary'
+import { daysBetween, isLocalDate } from '../dates/local-date'
+import { minutesOfDay } from '../dates/minutes-of-day'
 import { minutesBetween, type ZoneOf } from './airport-clock'
 
 /** Where something that is flown begins and ends, local to its airports. */
@@ -69,6 +69,11 @@ export function waitMinutes(
     ? minutesBetween(arrival, departure, zoneOf)
     : minutesByClock(arrival, departure)
   return minutes !== undefined && minutes >= 0 ? minutes : undefined
+}
+
+/** The same read off the one clock of their airport, below zero for a departure before the arrival. */
+export function clockMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
+  return arrival.airportCode === departure.airportCode ? minutesByClock(arrival, departure) : undefined
 }
 
 function minutesByClock(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {

@@ -1,11 +1,5 @@
-import {
-  emptyDataLists,
-  emptyLists,
-  type DataLists,
-  type OpenDataLists,
-  type PriceClass,
-} from '../data-lists'
-import type { Offer } from '../offer'
+import { emptyDataLists, emptyLists, type DataLists, type OpenDataLists, type PriceClass } from './data-lists'
+import type { Offer } from '../offer/offer'
 
 type Seat = PriceClass['seats'][number]
 

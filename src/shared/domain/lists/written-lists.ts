@@ -1,4 +1,4 @@
-import { emptyDataLists, type DataLists, type PriceClass } from '../data-lists'
+import { emptyDataLists, type DataLists, type PriceClass } from './data-lists'
 
 /** List entries as JSON: written once, measured and then joined. */
 export interface WrittenLists {

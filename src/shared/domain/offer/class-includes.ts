@@ -1,6 +1,6 @@
-import type { DataLists } from '../data-lists'
-import { ATTRIBUTES, attributesOf, type AttributeName } from '../offer-attributes'
-import type { Offer } from '../offer'
+import type { DataLists } from '../lists/data-lists'
+import { ATTRIBUTES, attributesOf, type AttributeName } from './offer-attributes'
+import type { Offer } from './offer'
 import type { FlightTable } from './flight-table'
 
 /**

@@ -1,18 +1,18 @@
-import type { DataLists, PriceClass } from '../data-lists'
-import { durationMinutes } from '../duration'
-import type { Flight, Segment, SegmentEnd } from '../itinerary'
+import type { DataLists, PriceClass } from '../lists/data-lists'
+import { durationMinutes } from '../dates/duration'
+import type { Flight, Segment, SegmentEnd } from '../flights/itinerary'
 import { minutesBetween, type ZoneOf } from '../flights/airport-clock'
 import { daysApart, waitMinutes } from '../flights/travel-order'
-import type { LocalDate } from '../local-date'
-import { compareMoney, subtractMoney, type Money } from '../money'
-import type { Offer, OfferFlight } from '../offer'
-import { seatsNeeded, type Party } from '../passenger'
-import { seatIndex, seatsLeft, type SeatIndex, type Seats } from '../seats-left'
-import { flightsTotal } from '../flights-total'
-import { coversParty } from '../party-cover'
-import type { Pricing, SumCheck } from '../pricing'
-import type { DayQuery } from '../trip'
-import { checkSums } from '../sum-check'
+import type { LocalDate } from '../dates/local-date'
+import { compareMoney, subtractMoney, type Money } from '../money/money'
+import type { Offer, OfferFlight } from './offer'
+import { seatsNeeded, type Party } from '../people/passenger'
+import { seatIndex, seatsLeft, type SeatIndex, type Seats } from './seats-left'
+import { flightsTotal } from '../price/flights-total'
+import { coversParty } from './party-cover'
+import type { Pricing, SumCheck } from '../price/pricing'
+import type { DayQuery } from '../search/trip'
+import { checkSums } from '../price/sum-check'
 import { worth } from '../price/worth'
 
 export type Direction = 'outbound' | 'return'
@@ -38,12 +38,24 @@ export interface OfferCell {
   /** False where somebody of the party is not in the price, or somebody else is. */
   readonly isForParty: boolean
   readonly isLowest: boolean
+  /** Why it does not go with the flight that is chosen in the other direction. */
+  readonly clash?: PairClash
 }
 
-/** Why an offer cannot be chosen; undefined for one that can. */
-export type Obstacle = 'mismatch' | 'not-for-party' | 'too-few-seats'
+/** Why a way out and a way back cannot both be flown. */
+export type PairClash = 'before-arrival' | 'too-soon'
 
-export function obstacleOf({ seats, check, isForParty }: OfferCell): Obstacle | undefined {
+/** Why an offer cannot be sold, whatever it is sold with. */
+type OwnObstacle = 'mismatch' | 'not-for-party' | 'too-few-seats'
+
+/** Why an offer cannot be chosen; undefined for one that can. */
+export type Obstacle = OwnObstacle | PairClash
+
+export function obstacleOf(cell: OfferCell): Obstacle | undefined {
+  return ownObstacleOf(cell) ?? cell.clash
+}
+
+export function ownObstacleOf({ seats, check, isForParty }: OfferCell): OwnObstacle | undefined {
   if (check.kind === 'mismatch') return 'mismatch'
   if (!isForParty) return 'not-for-party'
   return seats.kind === 'short' ? 'too-few-seats' : undefined

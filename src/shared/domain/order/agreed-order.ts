@@ -1,7 +1,7 @@
-import { flightNumber, type Segment } from '../itinerary'
-import { sameMoney } from '../money'
-import type { ListedPassenger } from '../data-lists'
-import type { AgreedOrder, Order, OrderDifference, OrderName } from '../order'
+import { flightNumber, type Segment } from '../flights/itinerary'
+import { sameMoney } from '../money/money'
+import type { ListedPassenger } from '../lists/data-lists'
+import type { AgreedOrder, Order, OrderDifference, OrderName } from './order'
 import { flownSegments } from './booked-journeys'
 import { foldings, wordsIn } from '../letters/fold-text'
 

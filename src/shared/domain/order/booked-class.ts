@@ -1,5 +1,5 @@
-import type { Segment } from '../itinerary'
-import type { Order } from '../order'
+import type { Segment } from '../flights/itinerary'
+import type { Order } from './order'
 
 /** The price class of a segment, where the order's lists leave no doubt; never guessed. */
 export function priceClassOf({ lists }: Order, { segmentKey }: Segment): string | undefined {

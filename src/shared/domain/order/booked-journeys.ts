@@ -1,7 +1,7 @@
 import { inTravelOrder, isTransfer, legOfJourney } from '../flights/travel-order'
-import type { OriginDestination, Segment } from '../itinerary'
-import { isLocalDate, type LocalDate } from '../local-date'
-import type { Order } from '../order'
+import type { OriginDestination, Segment } from '../flights/itinerary'
+import { isLocalDate, type LocalDate } from '../dates/local-date'
+import type { Order } from './order'
 
 /** One direction of a booked trip: its segments in the order in which they are flown. */
 export interface BookedJourney {

@@ -1,9 +1,9 @@
-import type { DataLists } from '../data-lists'
-import type { Sale } from '../booked-services'
-import { segmentKeysOf } from '../journey'
-import type { OfferItem, OfferService, PricingAnswer } from '../offer'
-import { amountsOf, hasFlights, isCardFee } from '../offer-parts'
-import type { OrderItem, OrderService } from '../order'
+import type { DataLists } from '../lists/data-lists'
+import type { Sale } from '../services/booked-services'
+import { segmentKeysOf } from '../flights/journey'
+import type { OfferItem, OfferService, PricingAnswer } from '../offer/offer'
+import { amountsOf, hasFlights, isCardFee } from '../offer/offer-parts'
+import type { OrderItem, OrderService } from './order'
 
 /** A priced offer as the order that it would become: what is bought beside the flights, and the flights. */
 export function offeredSale({ offer, lists }: Pick<PricingAnswer, 'offer' | 'lists'>): Sale {

@@ -1,6 +1,6 @@
 import { allowanceText } from '../baggage/bags'
-import type { BaggageAllowance } from '../data-lists'
-import type { Order } from '../order'
+import type { BaggageAllowance } from '../lists/data-lists'
+import type { Order } from './order'
 
 /**
  * The bags that are told for the whole order, those that allow none only where it states no other. Those of a service

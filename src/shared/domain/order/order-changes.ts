@@ -1,7 +1,7 @@
 import { allowanceText } from '../baggage/bags'
-import { flightName, type Segment, type SegmentEnd } from '../itinerary'
-import { locatorOf, type Order } from '../order'
-import type { OrderChange } from '../order-list'
+import { flightName, type Segment, type SegmentEnd } from '../flights/itinerary'
+import { locatorOf, type Order } from './order'
+import type { OrderChange } from './order-list'
 import { flownSegments } from './booked-journeys'
 
 /** Whether the airline tells the same of an order; its warnings belong to an answer, not to the order. */

@@ -1,5 +1,5 @@
-import type { ListedContact, ListedPassenger } from '../data-lists'
-import type { Order } from '../order'
+import type { ListedContact, ListedPassenger } from '../lists/data-lists'
+import type { Order } from './order'
 
 /** Who flies: adults, then children, then infants, each as the answer lists them. */
 export function travellersOf({ lists }: Pick<Order, 'lists'>): readonly ListedPassenger[] {

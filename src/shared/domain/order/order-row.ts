@@ -1,6 +1,6 @@
-import type { SegmentEnd } from '../itinerary'
-import { locatorOf, type StoredOrder } from '../order'
-import type { OrderChange, OrderRow } from '../order-list'
+import type { SegmentEnd } from '../flights/itinerary'
+import { locatorOf, type StoredOrder } from './order'
+import type { OrderChange, OrderRow } from './order-list'
 import { bookedJourneys, routeOf } from './booked-journeys'
 
 /** The row of the orders screen, worked out once when the order is stored. */

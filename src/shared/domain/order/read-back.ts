@@ -1,8 +1,8 @@
 import { termsOfOffer } from '../fare/terms-of-offer'
-import { bookedServices, type BookedService } from '../booked-services'
-import type { PricingAnswer } from '../offer'
-import type { Attributes } from '../offer-attributes'
-import type { Contact, Traveller } from '../passenger'
+import { bookedServices, type BookedService } from '../services/booked-services'
+import type { PricingAnswer } from '../offer/offer'
+import type { Attributes } from '../offer/offer-attributes'
+import type { Contact, Traveller } from '../people/passenger'
 import { isOddPhone, phoneText } from '../people/contacts'
 import { offeredSale } from './offered-sale'
 

@@ -1,5 +1,5 @@
-import type { ListedContact } from '../data-lists'
-import type { Contact } from '../passenger'
+import type { ListedContact } from '../lists/data-lists'
+import type { Contact } from './passenger'
 
 type Phone = NonNullable<Contact['phone']>
 

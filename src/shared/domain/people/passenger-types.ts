@@ -1,5 +1,5 @@
-import type { DataLists } from '../data-lists'
-import { passengerSlots, type Party } from '../passenger'
+import type { DataLists } from '../lists/data-lists'
+import { passengerSlots, type Party } from './passenger'
 
 /** So many travellers of a type. */
 export interface PeopleOfType {

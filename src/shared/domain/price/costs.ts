@@ -1,4 +1,4 @@
-import { addMoney, sumMoney, subtractMoney, type Money } from '../money'
+import { addMoney, sumMoney, subtractMoney, type Money } from '../money/money'
 
 /** What something costs and what that is made of; a part that is absent was not stated. */
 export interface Costs {

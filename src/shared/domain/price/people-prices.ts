@@ -1,5 +1,5 @@
-import type { DataLists } from '../data-lists'
-import type { Offer, OfferItem } from '../offer'
+import type { DataLists } from '../lists/data-lists'
+import type { Offer, OfferItem } from '../offer/offer'
 import {
   addsUpTo,
   amountsOf,
@@ -8,8 +8,8 @@ import {
   hasFlights,
   isCardFee,
   passengerRefsOf,
-} from '../offer-parts'
-import { passengerSlots, type Party } from '../passenger'
+} from '../offer/offer-parts'
+import { passengerSlots, type Party } from '../people/passenger'
 import { peopleOfTypes, typesKey, type PeopleOfType } from '../people/passenger-types'
 import { addCosts, type Costs } from './costs'
 

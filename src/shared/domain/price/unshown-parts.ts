@@ -1,5 +1,5 @@
-import type { PricingAnswer } from '../offer'
-import { amountsOf } from '../offer-parts'
+import type { PricingAnswer } from '../offer/offer'
+import { amountsOf } from '../offer/offer-parts'
 
 /** What a pricing answer has in it and no line of the price tells. */
 export interface UnshownParts {

@@ -1,4 +1,4 @@
-import type { Money } from '../money'
+import type { Money } from '../money/money'
 
 /**
  * An amount as a whole number of thousandths: exact for every currency (at most three decimals), so that

@@ -1,8 +1,8 @@
-import type { BookedService } from '../booked-services'
-import type { Money } from '../money'
-import type { PricingAnswer } from '../offer'
+import type { BookedService } from './booked-services'
+import type { Money } from '../money/money'
+import type { PricingAnswer } from '../offer/offer'
 import { offeredSale } from '../order/offered-sale'
-import { orderLines } from '../order-lines'
+import { orderLines } from '../order/order-lines'
 
 /** Services that are sold together beside the flights, and what they cost for everybody who has them. */
 export interface BoughtService {

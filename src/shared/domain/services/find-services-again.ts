@@ -1,12 +1,12 @@
-import { legAirports } from '../itinerary'
-import { journeysOf } from '../journey'
+import { legAirports } from '../flights/itinerary'
+import { journeysOf } from '../flights/journey'
 import {
   serviceCodeOf,
   servicesOf,
   type AncillaryItem,
   type AncillarySelection,
   type PricingAnswer,
-} from '../offer'
+} from '../offer/offer'
 import { serviceNameOf } from './listed-services'
 
 /**

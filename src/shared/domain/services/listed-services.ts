@@ -1,8 +1,8 @@
 import { inTravelOrder } from '../flights/travel-order'
-import { segmentKeysOf, segmentsByKeys } from '../journey'
-import type { AncillaryItem, PricingAnswer } from '../offer'
-import { attributeOfService } from '../offer-attributes'
-import { nameOfRun } from '../service-legs'
+import { segmentKeysOf, segmentsByKeys } from '../flights/journey'
+import type { AncillaryItem, PricingAnswer } from '../offer/offer'
+import { attributeOfService } from '../offer/offer-attributes'
+import { nameOfRun } from './service-legs'
 
 /** The name that tells services of one code apart; undefined where the answer gives none. */
 export function serviceNameOf({ definitionId }: AncillaryItem, { lists }: PricingAnswer): string | undefined {

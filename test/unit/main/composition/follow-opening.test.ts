@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followOpening } from '../../../../src/main/composition/follow-opening'
-import type { CacheState } from '../../../../src/shared/domain/workstation'
+import type { CacheState } from '../../../../src/shared/domain/desk/workstation'
 
 interface Opened {
   readonly cacheState: () => CacheState

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DecodedMessage } from '../../../../src/main/ndc/decoder/decoded-message'
-import type { Offer } from '../../../../src/shared/domain/offer'
+import type { Offer } from '../../../../src/shared/domain/offer/offer'
 import { answer, dayAnswer, decode, offerXml, orderAnswer, shoppingAnswer } from '../../../support/answers'
 
 /** A path that may occur any number of times: the answer with n of them, and how many the desk then has. */

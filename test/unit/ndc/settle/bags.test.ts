@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bagText } from '../../../../src/shared/domain/baggage/bags'
-import { attributesOf } from '../../../../src/shared/domain/offer-attributes'
+import { attributesOf } from '../../../../src/shared/domain/offer/offer-attributes'
 import { dayAnswer, decodeAs } from '../../../support/answers'
 import { bareOfferXml, FLIGHTS, itemXml, passengersXml } from '../../../support/answer-parts'
 

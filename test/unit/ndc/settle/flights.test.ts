@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { coversParty } from '../../../../src/shared/domain/party-cover'
-import { passengerSlots, type Party } from '../../../../src/shared/domain/passenger'
+import { coversParty } from '../../../../src/shared/domain/offer/party-cover'
+import { passengerSlots, type Party } from '../../../../src/shared/domain/people/passenger'
 import { flightTable, unshownOffers } from '../../../../src/shared/domain/offer/flight-table'
-import type { DayQuery } from '../../../../src/shared/domain/trip'
+import type { DayQuery } from '../../../../src/shared/domain/search/trip'
 import { dayAnswer, decodeAs } from '../../../support/answers'
 import {
   BACK,

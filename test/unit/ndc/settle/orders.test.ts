@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bookedJourneys, routeOf } from '../../../../src/shared/domain/order/booked-journeys'
-import { commissionsOf } from '../../../../src/shared/domain/order'
-import { orderLines } from '../../../../src/shared/domain/order-lines'
+import { commissionsOf } from '../../../../src/shared/domain/order/order'
+import { orderLines } from '../../../../src/shared/domain/order/order-lines'
 import { emailsOf, phonesOf, phoneText } from '../../../../src/shared/domain/people/contacts'
-import { operatorNames, operatorTexts } from '../../../../src/shared/domain/itinerary'
+import { operatorNames, operatorTexts } from '../../../../src/shared/domain/flights/itinerary'
 import { decodeAs, orderAnswer } from '../../../support/answers'
 import { passengersXml, segmentXml } from '../../../support/answer-parts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { settleAmounts } from '../../../../src/main/ndc/settle/settle-amounts'
-import { passengerSlots, type Party } from '../../../../src/shared/domain/passenger'
-import { priceLines } from '../../../../src/shared/domain/price-lines'
-import { checkSums } from '../../../../src/shared/domain/sum-check'
+import { passengerSlots, type Party } from '../../../../src/shared/domain/people/passenger'
+import { priceLines } from '../../../../src/shared/domain/price/price-lines'
+import { checkSums } from '../../../../src/shared/domain/price/sum-check'
 import { answer, dayAnswer, decodeAs } from '../../../support/answers'
 import { bareOfferXml, FLIGHTS, itemXml, passengersXml } from '../../../support/answer-parts'
 

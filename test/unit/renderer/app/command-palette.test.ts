@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { success } from '../../../../src/shared/errors/app-error'
-import type { OrderRow } from '../../../../src/shared/domain/order-list'
+import type { OrderRow } from '../../../../src/shared/domain/order/order-list'
 import CommandPalette from '../../../../src/renderer/src/app/CommandPalette.vue'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { installFakeDesk } from '../support/fake-desk'

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { createApp, nextTick } from 'vue'
 import CardWindow from '../../../../src/renderer/src/card/CardWindow.vue'
 import { createSmallWindowTexts } from '../../../../src/renderer/src/small-window/small-window'
-import type { CardAnswer, CardFields } from '../../../../src/shared/domain/card'
+import type { CardAnswer, CardFields } from '../../../../src/shared/domain/booking/card'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 import type { CardContext } from '../../../../src/shared/ipc/card-contract'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/settings'
+import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/desk/settings'
 import { loadMessages } from '../../../../src/renderer/src/locales'
 import { pluralForms, pluralRules } from '../../../../src/renderer/src/locales/plural-rules'
 

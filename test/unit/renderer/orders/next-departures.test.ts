@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextDepartures } from '../../../../src/renderer/src/features/orders/next-departures'
 import { zoneOf } from '../../../../src/shared/domain/flights/known-zones'
-import type { OrderRow } from '../../../../src/shared/domain/order-list'
+import type { OrderRow } from '../../../../src/shared/domain/order/order-list'
 
 /** Noon in Oslo. */
 const NOW = { ms: Date.parse('2026-06-01T10:00:00Z'), today: '2026-06-01' }

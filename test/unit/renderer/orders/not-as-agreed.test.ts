@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
-import { money } from '../../../../src/shared/domain/money'
-import type { OrderDifference } from '../../../../src/shared/domain/order'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { OrderDifference } from '../../../../src/shared/domain/order/order'
 import NotAsAgreed from '../../../../src/renderer/src/features/orders/NotAsAgreed.vue'
 import { aStoredOrder } from '../../../support/stored-orders'
 import { installFakeDesk } from '../support/fake-desk'

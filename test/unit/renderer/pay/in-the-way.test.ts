@@ -7,8 +7,8 @@ import PayStep from '../../../../src/renderer/src/features/pay/PayStep.vue'
 import { payCommands } from '../../../../src/renderer/src/features/pay/commands'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
-import type { BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
-import { readClock } from '../../../../src/shared/domain/system-clock'
+import type { BookingAttempt } from '../../../../src/shared/domain/booking/booking-attempt'
+import { readClock } from '../../../../src/shared/domain/dates/system-clock'
 import { failure, success, type AppError } from '../../../../src/shared/errors/app-error'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { anAttempt } from '../../../support/booking-attempts'
@@ -64,6 +64,9 @@ describe('an earlier payment that cannot be asked for once more', () => {
     commands.run('pay.send')
     await settle()
     expect(shown?.find('[role="alert"]').textContent).toContain('Payment B3X9')
+    expect(shown?.all('.btn.primary').map((one) => one.textContent.trim())).toEqual([
+      expect.stringMatching(/^Open that payment/),
+    ])
     expect(commands.whyNot('pay.sell-again')).toBe('Type the reason first')
     type('asked on the telephone')
     await settle()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptState } from '../../../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../../../src/shared/domain/booking/booking-attempt'
 import {
   lookUpLines,
   markOf,

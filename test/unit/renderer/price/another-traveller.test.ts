@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Party } from '../../../../src/shared/domain/passenger'
+import type { Party } from '../../../../src/shared/domain/people/passenger'
 import { success } from '../../../../src/shared/errors/app-error'
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
 import { aTraveller } from '../../../support/booking/builders'

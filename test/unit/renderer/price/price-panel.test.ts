@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { money } from '../../../../src/shared/domain/money'
-import type { Pricing } from '../../../../src/shared/domain/pricing'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { Pricing } from '../../../../src/shared/domain/price/pricing'
 import PricePanel from '../../../../src/renderer/src/features/price/PricePanel.vue'
 import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'

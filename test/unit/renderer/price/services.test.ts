@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { h, ref } from 'vue'
-import { money } from '../../../../src/shared/domain/money'
-import type { Segment } from '../../../../src/shared/domain/itinerary'
-import type { AncillaryItem, AncillarySelection, PricingAnswer } from '../../../../src/shared/domain/offer'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { Segment } from '../../../../src/shared/domain/flights/itinerary'
+import type {
+  AncillaryItem,
+  AncillarySelection,
+  PricingAnswer,
+} from '../../../../src/shared/domain/offer/offer'
 import AncillaryPicker from '../../../../src/renderer/src/features/price/AncillaryPicker.vue'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'

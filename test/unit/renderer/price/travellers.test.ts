@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
-import { passengerSlots } from '../../../../src/shared/domain/passenger'
+import { passengerSlots } from '../../../../src/shared/domain/people/passenger'
 import {
   readBirthDate,
   writeBirthDate,

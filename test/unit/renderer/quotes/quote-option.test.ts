@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { money } from '../../../../src/shared/domain/money'
-import type { PricedAgain, QuoteOption } from '../../../../src/shared/domain/quote'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { PricedAgain, QuoteOption } from '../../../../src/shared/domain/quote/quote'
 import QuoteOptionBox from '../../../../src/renderer/src/features/quotes/QuoteOptionBox.vue'
 import { quoteCommands } from '../../../../src/renderer/src/features/quotes/commands'
 import { installFakeDesk } from '../support/fake-desk'
@@ -38,5 +38,19 @@ describe('an option of a quote that is gone since', () => {
 
   it('says when it was gone while the airline has not answered again', async () => {
     expect(await shown({ kind: 'not-offered', at: ASKED_AT }, false)).toMatch(/No longer offered · .*4 Mar/)
+  })
+})
+
+describe('an option that is still offered', () => {
+  it('is taken by the main action, and says that the card fee comes on top', async () => {
+    const difference = money('4.00', 'GBP')
+    const text = await shown({ kind: 'priced', at: ASKED_AT, before: money('225.32', 'GBP'), difference })
+    expect(text).toContain('Before card fee')
+    expect(page?.find('.btn.primary').textContent).toContain('Take this option')
+  })
+
+  it('is no main action while what is shown is an old answer', async () => {
+    await shown({ kind: 'priced', at: ASKED_AT, before: money('225.32', 'GBP') }, false)
+    expect(page?.all('.btn.primary')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { UpdateState } from '../../../../src/shared/domain/update'
-import type { DeskState } from '../../../../src/shared/domain/workstation'
+import type { UpdateState } from '../../../../src/shared/domain/desk/update'
+import type { DeskState } from '../../../../src/shared/domain/desk/workstation'
 import { success } from '../../../../src/shared/errors/app-error'
 import AboutSection from '../../../../src/renderer/src/features/settings/AboutSection.vue'
 import { settingsCommands } from '../../../../src/renderer/src/features/settings/commands'

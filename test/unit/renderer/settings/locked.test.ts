@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { success } from '../../../../src/shared/errors/app-error'
-import type { Settings } from '../../../../src/shared/domain/settings'
+import type { Settings } from '../../../../src/shared/domain/desk/settings'
 import { deskCommands } from '../../../../src/renderer/src/app/commands'
 import AppearanceSection from '../../../../src/renderer/src/features/settings/AppearanceSection.vue'
 import KeysSection from '../../../../src/renderer/src/features/settings/KeysSection.vue'

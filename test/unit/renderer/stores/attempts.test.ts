@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { expect, it } from 'vitest'
 import { useAttemptStore } from '../../../../src/renderer/src/stores/attempts'
-import type { AttemptState } from '../../../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../../../src/shared/domain/booking/booking-attempt'
 import { anAttempt } from '../../../support/booking-attempts'
 import { installFakeDesk } from '../support/fake-desk'
 

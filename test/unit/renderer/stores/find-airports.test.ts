@@ -8,7 +8,7 @@ import {
 } from '../../../../src/renderer/src/stores/call-airports'
 import { findAirports } from '../../../../src/renderer/src/stores/find-airports'
 import { namesIn, readAirports } from '../../../../src/renderer/src/stores/read-airports'
-import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/settings'
+import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/desk/settings'
 
 const airports = readAirports(text)
 const codes = (typed: string, recent: readonly string[] = []): readonly string[] =>

@@ -1,10 +1,14 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
-import { money } from '../../../../src/shared/domain/money'
-import type { DayQuery } from '../../../../src/shared/domain/trip'
+import { emptyDataLists } from '../../../../src/shared/domain/lists/data-lists'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { DayQuery } from '../../../../src/shared/domain/search/trip'
 import { failure, success } from '../../../../src/shared/errors/app-error'
-import type { DaySearchSummary, OfferPage, OfferPageContent } from '../../../../src/shared/domain/day-search'
+import type {
+  DaySearchSummary,
+  OfferPage,
+  OfferPageContent,
+} from '../../../../src/shared/domain/search/day-search'
 import { useFlightChoice } from '../../../../src/renderer/src/stores/flight-choice'
 import { useOfferStore } from '../../../../src/renderer/src/stores/offers'
 import { held, installFakeDesk, notReachable, type FakeDesk } from '../support/fake-desk'

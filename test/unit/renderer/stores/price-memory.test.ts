@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useDeskStore } from '../../../../src/renderer/src/stores/desk'
 import { usePriceMemory } from '../../../../src/renderer/src/stores/price-memory'
-import { money } from '../../../../src/shared/domain/money'
+import { money } from '../../../../src/shared/domain/money/money'
 import { installFakeDesk } from '../support/fake-desk'
 
 const ROUTE = { origin: 'OSL', destination: 'LGW', qualifiers: {} }

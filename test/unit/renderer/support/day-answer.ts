@@ -1,7 +1,7 @@
-import { emptyDataLists, type DataLists } from '../../../../src/shared/domain/data-lists'
-import { money } from '../../../../src/shared/domain/money'
-import type { Offer } from '../../../../src/shared/domain/offer'
-import type { DayQuery } from '../../../../src/shared/domain/trip'
+import { emptyDataLists, type DataLists } from '../../../../src/shared/domain/lists/data-lists'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { Offer } from '../../../../src/shared/domain/offer/offer'
+import type { DayQuery } from '../../../../src/shared/domain/search/trip'
 import { flightTable } from '../../../../src/shared/domain/offer/flight-table'
 
 /** A day's answer for two adults and a child: two flights out, one back, two price classes. */

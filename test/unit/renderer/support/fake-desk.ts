@@ -1,8 +1,8 @@
 import { vi, type Mock } from 'vitest'
-import type { Profile } from '../../../../src/shared/domain/profile'
+import type { Profile } from '../../../../src/shared/domain/desk/profile'
 import { failure, success, type AppError, type Result } from '../../../../src/shared/errors/app-error'
 import type { DeskBridge, DeskEvent } from '../../../../src/shared/ipc/desk-contract'
-import type { DeskState } from '../../../../src/shared/domain/workstation'
+import type { DeskState } from '../../../../src/shared/domain/desk/workstation'
 
 export const trainingProfile: Profile = {
   id: 'training',

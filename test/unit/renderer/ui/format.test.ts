@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { money } from '../../../../src/shared/domain/money'
+import { money } from '../../../../src/shared/domain/money/money'
 import {
   dayMonth,
   fullDate,

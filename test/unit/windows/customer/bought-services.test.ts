@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { boughtServices } from '../../../../src/shared/domain/services/bought-services'
-import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
-import { money } from '../../../../src/shared/domain/money'
-import type { OfferItem, OfferService } from '../../../../src/shared/domain/offer'
+import { emptyDataLists } from '../../../../src/shared/domain/lists/data-lists'
+import { money } from '../../../../src/shared/domain/money/money'
+import type { OfferItem, OfferService } from '../../../../src/shared/domain/offer/offer'
 import { bookedServicesText } from '../../../../src/shared/format/counted-service'
 import { aSegment } from '../../../support/stored-orders'
 

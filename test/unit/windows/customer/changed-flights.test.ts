@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentOfAttempt, contentOfPricing } from '../../../../src/main/windows/customer/compose-content'
-import { money } from '../../../../src/shared/domain/money'
+import { money } from '../../../../src/shared/domain/money/money'
 import { anAttempt } from '../../../support/booking-attempts'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentOfAttempt } from '../../../../src/main/windows/customer/compose-content'
-import type { AttemptState } from '../../../../src/shared/domain/booking-attempt'
+import type { AttemptState } from '../../../../src/shared/domain/booking/booking-attempt'
 import { anAttempt } from '../../../support/booking-attempts'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 

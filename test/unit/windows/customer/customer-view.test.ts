@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking-attempt'
-import { emptyDataLists } from '../../../../src/shared/domain/data-lists'
+import type { AttemptState, BookingAttempt } from '../../../../src/shared/domain/booking/booking-attempt'
+import { emptyDataLists } from '../../../../src/shared/domain/lists/data-lists'
 import { termsOfOffer } from '../../../../src/shared/domain/fare/terms-of-offer'
-import type { Offer, OfferItem } from '../../../../src/shared/domain/offer'
-import type { PriceChange, PriceMove, Pricing } from '../../../../src/shared/domain/pricing'
+import type { Offer, OfferItem } from '../../../../src/shared/domain/offer/offer'
+import type { PriceChange, PriceMove, Pricing } from '../../../../src/shared/domain/price/pricing'
 import type { CustomerState } from '../../../../src/shared/ipc/customer-contract'
 import {
   contentOfAttempt,

@@ -1,6 +1,6 @@
 import { gunzipSync, inflateRawSync, inflateSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
-import type { BankReturn, BankStatus } from '../../../../shared/domain/booking-attempt'
+import type { BankReturn, BankStatus } from '../../../../shared/domain/booking/booking-attempt'
 
 /**
  * The Status of CustomerInputRS (wire notes, section 3). What the return itself says counts: a result that says no

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../../shared/domain/booking-attempt'
+import type { Challenge } from '../../../../shared/domain/booking/booking-attempt'
 import type { BankAnswerCall } from '../../airline-calls'
 import { leaf, node, optional, type XmlElement } from '../../xml/write-xml'
 import { messageRoot, type RequestContext } from '../envelope'

@@ -1,4 +1,4 @@
-import type { Challenge } from '../../../../shared/domain/booking-attempt'
+import type { Challenge } from '../../../../shared/domain/booking/booking-attempt'
 import { element, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading } from '../message-reading'
 import { outcomeRows } from '../parts/outcome'

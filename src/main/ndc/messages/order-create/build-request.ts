@@ -1,5 +1,5 @@
-import { toMinorUnits } from '../../../../shared/domain/price/minor-units'
-import type { Contact } from '../../../../shared/domain/passenger'
+import { toMinorUnits } from '../../../../shared/domain/money/minor-units'
+import type { Contact } from '../../../../shared/domain/people/passenger'
 import type { OrderCreateCall } from '../../airline-calls'
 import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'

@@ -1,5 +1,5 @@
-import type { ThirdPartyAuthentication } from '../../../../shared/domain/booking-attempt'
-import { PROOF_FIELDS, wrongProof, type PaymentProof } from '../../../../shared/domain/payment-proof'
+import type { ThirdPartyAuthentication } from '../../../../shared/domain/booking/booking-attempt'
+import { PROOF_FIELDS, wrongProof, type PaymentProof } from '../../../../shared/domain/booking/payment-proof'
 import { RequestRefused } from '../../request-refused'
 import { leaf, node, optional, type XmlElement } from '../../xml/write-xml'
 import { checkLength, checkPresent } from '../check-value'

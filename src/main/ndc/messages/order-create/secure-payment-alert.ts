@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import { assertNever } from '../../../../shared/domain/assert-never'
-import type { PaymentKind } from '../../../../shared/domain/booking-attempt'
+import { assertNever } from '../../../../shared/assert-never'
+import type { PaymentKind } from '../../../../shared/domain/booking/booking-attempt'
 import type { OrderCreateCall } from '../../airline-calls'
 import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'

@@ -1,12 +1,12 @@
-import { emptyDataLists } from '../../../../shared/domain/data-lists'
-import type { FareDetail } from '../../../../shared/domain/offer'
+import { emptyDataLists } from '../../../../shared/domain/lists/data-lists'
+import type { FareDetail } from '../../../../shared/domain/offer/offer'
 import type {
   Commission,
   Order,
   OrderItem,
   OrderPayment,
   OrderService,
-} from '../../../../shared/domain/order'
+} from '../../../../shared/domain/order/order'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { momentLeaf } from '../parts/date-time'

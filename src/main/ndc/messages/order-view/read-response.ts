@@ -1,4 +1,4 @@
-import type { Order } from '../../../../shared/domain/order'
+import type { Order } from '../../../../shared/domain/order/order'
 import { within } from '../../xml/state-table'
 import type { MessageReading } from '../message-reading'
 import { dataLists } from '../parts/data-lists'

@@ -1,4 +1,4 @@
-import type { OrderTicket } from '../../../../shared/domain/order'
+import type { OrderTicket } from '../../../../shared/domain/order/order'
 import { element, textLeaf, within } from '../../xml/state-table'
 import type { Draft, MessageReading, MessageState } from '../message-reading'
 import { append } from '../short-list'

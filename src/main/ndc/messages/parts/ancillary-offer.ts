@@ -1,4 +1,4 @@
-import type { AncillaryItem, AncillaryOffer } from '../../../../shared/domain/offer'
+import type { AncillaryItem, AncillaryOffer } from '../../../../shared/domain/offer/offer'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'

@@ -1,4 +1,4 @@
-import type { BaggageAllowance, BaggagePieces } from '../../../../shared/domain/data-lists'
+import type { BaggageAllowance, BaggagePieces } from '../../../../shared/domain/lists/data-lists'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { putEntry } from '../message-reading'
 import type { Draft, MessageReading } from '../message-reading'

@@ -1,4 +1,4 @@
-import type { Money } from '../../../../shared/domain/money'
+import type { Money } from '../../../../shared/domain/money/money'
 import { element, leafState } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { CalendarDraft, MessageReading, MessageState } from '../message-reading'

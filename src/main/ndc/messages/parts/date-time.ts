@@ -1,4 +1,4 @@
-import { isLocalDate } from '../../../../shared/domain/local-date'
+import { isLocalDate } from '../../../../shared/domain/dates/local-date'
 import { leafState } from '../../xml/state-table'
 import type { MessageState } from '../message-reading'
 

@@ -4,8 +4,8 @@ import type {
   Operator,
   OriginDestination,
   SegmentEnd,
-} from '../../../../shared/domain/itinerary'
-import { addDays } from '../../../../shared/domain/local-date'
+} from '../../../../shared/domain/flights/itinerary'
+import { addDays } from '../../../../shared/domain/dates/local-date'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'

@@ -1,5 +1,5 @@
-import type { DataLists } from '../../../../shared/domain/data-lists'
-import type { SegmentEnd } from '../../../../shared/domain/itinerary'
+import type { DataLists } from '../../../../shared/domain/lists/data-lists'
+import type { SegmentEnd } from '../../../../shared/domain/flights/itinerary'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue } from '../../xml/xml-text'
 import { entryOf, putEntry } from '../message-reading'

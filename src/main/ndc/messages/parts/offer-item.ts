@@ -5,7 +5,7 @@ import type {
   Offer,
   OfferItem,
   OfferService,
-} from '../../../../shared/domain/offer'
+} from '../../../../shared/domain/offer/offer'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { isTrue, splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageState } from '../message-reading'

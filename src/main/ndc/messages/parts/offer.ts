@@ -1,4 +1,4 @@
-import type { Offer, OfferFlight } from '../../../../shared/domain/offer'
+import type { Offer, OfferFlight } from '../../../../shared/domain/offer/offer'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import type { Draft, MessageReading, MessageState } from '../message-reading'

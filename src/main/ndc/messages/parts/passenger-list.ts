@@ -1,4 +1,4 @@
-import type { ListedContact, ListedPassenger } from '../../../../shared/domain/data-lists'
+import type { ListedContact, ListedPassenger } from '../../../../shared/domain/lists/data-lists'
 import { element, leafState, textLeaf, within } from '../../xml/state-table'
 import { splitRefs } from '../../xml/xml-text'
 import { putEntry } from '../message-reading'

@@ -1,5 +1,5 @@
-import { isDecimal } from '../../../../shared/domain/money'
-import type { Money } from '../../../../shared/domain/money'
+import { isDecimal } from '../../../../shared/domain/money/money'
+import type { Money } from '../../../../shared/domain/money/money'
 import type { ReadCosts } from '../../settle/settle-costs'
 import { element, leafState, within } from '../../xml/state-table'
 import type { MessageReading, MessageState } from '../message-reading'

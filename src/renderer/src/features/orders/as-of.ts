@@ -1,4 +1,4 @@
-import { today as dayOf, type Instant } from '../../../../shared/domain/local-date'
+import { today as dayOf, type Instant } from '../../../../shared/domain/dates/local-date'
 import type { Formats } from '../../ui/format/use-formats'
 
 /** When something was read: the time alone for today, the day as well for anything older. */

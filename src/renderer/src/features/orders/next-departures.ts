@@ -1,5 +1,5 @@
 import { utcMinuteOf, type ZoneOf } from '../../../../shared/domain/flights/airport-clock'
-import type { OrderRow } from '../../../../shared/domain/order-list'
+import type { OrderRow } from '../../../../shared/domain/order/order-list'
 
 /** The next flight out of an order, at the clock of its airport. */
 export interface NextDeparture {

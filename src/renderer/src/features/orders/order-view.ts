@@ -1,11 +1,11 @@
-import { bookedServices } from '../../../../shared/domain/booked-services'
+import { bookedServices } from '../../../../shared/domain/services/booked-services'
 import { daysApart } from '../../../../shared/domain/flights/travel-order'
-import type { Segment } from '../../../../shared/domain/itinerary'
-import { sameMoney, sumMoney } from '../../../../shared/domain/money'
-import { ticketsOf, type Order } from '../../../../shared/domain/order'
+import type { Segment } from '../../../../shared/domain/flights/itinerary'
+import { sameMoney, sumMoney } from '../../../../shared/domain/money/money'
+import { ticketsOf, type Order } from '../../../../shared/domain/order/order'
 import { flownSegments } from '../../../../shared/domain/order/booked-journeys'
 import { listedName, travellersOf } from '../../../../shared/domain/order/order-people'
-import { itemTotal } from '../../../../shared/domain/order-lines'
+import { itemTotal } from '../../../../shared/domain/order/order-lines'
 import { bookedServiceText } from '../../../../shared/format/counted-service'
 
 /** One flight segment of an order, in travel order. */

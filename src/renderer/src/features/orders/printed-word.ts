@@ -1,4 +1,4 @@
-import type { PrintOutcome } from '../../../../shared/domain/workstation'
+import type { PrintOutcome } from '../../../../shared/domain/desk/workstation'
 
 /** The word that says what came of printing, once it did not fail. */
 export function printedWord({ outcome }: { readonly outcome: PrintOutcome }): string {

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { OrderKey } from '../../../../shared/domain/order-list'
+import type { OrderKey } from '../../../../shared/domain/order/order-list'
 import { useOrderStore } from '../../stores/orders'
 import { useToastStore } from '../../stores/toasts'
 

@@ -6,9 +6,9 @@ import {
   type LookUp,
   type LookUpResult,
   type PaymentKind,
-} from '../../../../shared/domain/booking-attempt'
-import type { Instant } from '../../../../shared/domain/local-date'
-import { proofFields, wrongProof, type PaymentProof } from '../../../../shared/domain/payment-proof'
+} from '../../../../shared/domain/booking/booking-attempt'
+import type { Instant } from '../../../../shared/domain/dates/local-date'
+import { proofFields, wrongProof, type PaymentProof } from '../../../../shared/domain/booking/payment-proof'
 import type { AppError } from '../../../../shared/errors/app-error'
 
 /** The stations of a payment as the agent sees them, in order. */

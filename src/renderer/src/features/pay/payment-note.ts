@@ -1,4 +1,4 @@
-import type { BookingAttempt } from '../../../../shared/domain/booking-attempt'
+import type { BookingAttempt } from '../../../../shared/domain/booking/booking-attempt'
 
 /** What goes into the customer's file: which payment, for whom, and what the airline's help desk asks for. */
 export function noteOf(attempt: BookingAttempt, heading: string, reference: string): string {

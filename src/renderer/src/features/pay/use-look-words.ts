@@ -1,4 +1,4 @@
-import type { LookUp } from '../../../../shared/domain/booking-attempt'
+import type { LookUp } from '../../../../shared/domain/booking/booking-attempt'
 import { airlineWordsOf } from '../../../../shared/errors/airline-words'
 import { useErrorText } from '../../ui/errors/use-error-text'
 

@@ -1,6 +1,6 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Override } from '../../../../shared/domain/booking-attempt'
+import type { Override } from '../../../../shared/domain/booking/booking-attempt'
 import type { AppError } from '../../../../shared/errors/app-error'
 import { useAttemptStore } from '../../stores/attempts'
 

@@ -1,16 +1,16 @@
 import { computed, onMounted, ref, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { flightsTotal } from '../../../../shared/domain/flights-total'
-import { sameMoney } from '../../../../shared/domain/money'
-import type { Pricing } from '../../../../shared/domain/pricing'
+import { flightsTotal } from '../../../../shared/domain/price/flights-total'
+import { sameMoney } from '../../../../shared/domain/money/money'
+import type { Pricing } from '../../../../shared/domain/price/pricing'
 import {
   mayStillAppear,
   needsNewSearch,
   type Override,
   type PaymentKind,
-} from '../../../../shared/domain/booking-attempt'
-import type { ProofField } from '../../../../shared/domain/payment-proof'
+} from '../../../../shared/domain/booking/booking-attempt'
+import type { ProofField } from '../../../../shared/domain/booking/payment-proof'
 import { asksForBirthDates, namesBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { useClockStore } from '../../stores/clock'
 import { useAskedToWait } from '../../stores/asked-to-wait'

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import { needsNewSearch } from '../../../../shared/domain/booking-attempt'
+import { needsNewSearch } from '../../../../shared/domain/booking/booking-attempt'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
 import { useOfferStore } from '../../stores/offers'

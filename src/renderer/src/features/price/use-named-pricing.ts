@@ -5,8 +5,8 @@ import {
   mayUseBirthDates,
   needsBirthDates,
   type Departure,
-} from '../../../../shared/domain/traveller-rules'
-import { offersByIds } from '../../../../shared/domain/offer-parts'
+} from '../../../../shared/domain/people/traveller-rules'
+import { offersByIds } from '../../../../shared/domain/offer/offer-parts'
 import { useOfferStore } from '../../stores/offers'
 import { usePricingStore, type ChosenOffers } from '../../stores/pricing'
 import { useTravellerStore } from '../../stores/travellers/travellers'

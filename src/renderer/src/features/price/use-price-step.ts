@@ -2,9 +2,9 @@ import { nextTick, onBeforeUnmount, onMounted, ref, watch, type ComputedRef, typ
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
-import { blocksPayment } from '../../../../shared/domain/booking-attempt'
+import { blocksPayment } from '../../../../shared/domain/booking/booking-attempt'
 import { asksForBirthDates } from '../../../../shared/errors/birth-dates-asked'
-import { sameSelections } from '../../../../shared/domain/offer'
+import { sameSelections } from '../../../../shared/domain/offer/offer'
 import { useClockStore } from '../../stores/clock'
 import { useAttemptStore } from '../../stores/attempts'
 import { useCommands } from '../../stores/commands'
@@ -13,7 +13,7 @@ import { isFresh, usePricingStore } from '../../stores/pricing'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { canAbandon, isStillCurrent } from '../../stores/unsent-attempt'
-import { focusFirstNeeded, focusFirstProblem } from './focus-fields'
+import { focusFirstNeeded, focusFirstProblem, focusWayOut } from './focus-fields'
 import { areBirthDatesNeeded, useNamedPricing } from './use-named-pricing'
 
 interface PriceStep {
@@ -41,7 +41,9 @@ export function usePriceStep(): PriceStep {
   watch(
     () => pricing.error,
     (error) => {
-      if (error && travellers.refuse(error)) focusFirstProblem()
+      if (!error) return
+      if (travellers.refuse(error)) focusFirstProblem()
+      else if (!asksForBirthDates(error)) void nextTick(focusWayOut)
     },
   )
   useCommands({

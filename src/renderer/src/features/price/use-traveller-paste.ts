@@ -1,6 +1,6 @@
 import { computed, nextTick, onBeforeUnmount, ref, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { plainLines } from '../../../../shared/domain/typed-text'
+import { plainLines } from '../../../../shared/domain/letters/typed-text'
 import { useCommands, useCommandStore } from '../../stores/commands'
 import { useToastStore, type Toast } from '../../stores/toasts'
 import type { PasteResult } from '../../stores/travellers/pasted-rows'

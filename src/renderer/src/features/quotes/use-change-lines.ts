@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
-import type { Attribute } from '../../../../shared/domain/offer-attributes'
-import type { QuoteChange } from '../../../../shared/domain/quote-changes'
+import type { Attribute } from '../../../../shared/domain/offer/offer-attributes'
+import type { QuoteChange } from '../../../../shared/domain/quote/quote-changes'
 import { useFormats } from '../../ui/format/use-formats'
 import { useFlightChangeLines } from '../../ui/sale/use-flight-change-lines'
 import { useQuoteTexts } from './use-quote-texts'

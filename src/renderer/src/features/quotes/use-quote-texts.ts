@@ -1,8 +1,8 @@
 import { useI18n } from 'vue-i18n'
-import { operatorTexts, type Segment } from '../../../../shared/domain/itinerary'
+import { operatorTexts, type Segment } from '../../../../shared/domain/flights/itinerary'
 import { bagText } from '../../../../shared/domain/baggage/bags'
-import { bagAttribute } from '../../../../shared/domain/offer-attributes'
-import type { QuotedBag } from '../../../../shared/domain/quote'
+import { bagAttribute } from '../../../../shared/domain/offer/offer-attributes'
+import type { QuotedBag } from '../../../../shared/domain/quote/quote'
 
 /** Words for what a quote holds; empty where there is nothing to say. */
 export function useQuoteTexts() {

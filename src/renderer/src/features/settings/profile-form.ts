@@ -1,4 +1,4 @@
-import type { Environment, Profile, AirportPair } from '../../../../shared/domain/profile'
+import type { Environment, Profile, AirportPair } from '../../../../shared/domain/desk/profile'
 import type { AppError, RefusedPlace } from '../../../../shared/errors/app-error'
 
 /** A point of sale as it is edited: text, and what is chosen. */

@@ -1,5 +1,5 @@
-import type { UpdateState } from '../../../../shared/domain/update'
-import { assertNever } from '../../../../shared/domain/assert-never'
+import type { UpdateState } from '../../../../shared/domain/desk/update'
+import { assertNever } from '../../../../shared/assert-never'
 import type { Formats } from '../../ui/format/use-formats'
 
 /** The sentence for what is known of a newer version: its key and values. */

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Settings } from '../../../../shared/domain/settings'
+import type { Settings } from '../../../../shared/domain/desk/settings'
 import { useDeskStore } from '../../stores/desk'
 
 /** Says who fixed a setting, in words; undefined for one that is the agent's. */

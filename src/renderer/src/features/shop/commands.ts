@@ -58,6 +58,7 @@ export const shopCommands: readonly CommandDefinition[] = [
   { ...flights, id: 'flights.choose-2', title: 'shop.commands.choose2', key: '2', isKeyOnly: true },
   { ...flights, id: 'flights.choose-3', title: 'shop.commands.choose3', key: '3', isKeyOnly: true },
   { ...flights, id: 'flights.choose-4', title: 'shop.commands.choose4', key: '4', isKeyOnly: true },
+  { ...flights, id: 'flights.lowest', title: 'shop.commands.lowestOffer', key: 'L', icon: iconLowest },
   { ...flights, id: 'flights.nonstop', title: 'shop.commands.nonstop', key: 'T', icon: iconNonstop },
   { ...flights, id: 'flights.before-12', title: 'shop.commands.before12', key: 'M' },
   { ...flights, id: 'flights.after-17', title: 'shop.commands.after17', key: 'E' },

@@ -1,5 +1,5 @@
-import type { Contact } from '../../../../shared/domain/passenger'
-import { marked, plainLine, unsendableIn } from '../../../../shared/domain/typed-text'
+import type { Contact } from '../../../../shared/domain/people/passenger'
+import { marked, plainLine, unsendableIn } from '../../../../shared/domain/letters/typed-text'
 import { hasWords, readPhone } from './read-phone'
 import type { ContactDraft, ContactField } from './refused-fields'
 

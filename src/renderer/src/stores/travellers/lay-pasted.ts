@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../shared/domain/local-date'
-import type { PassengerTypeCode } from '../../../../shared/domain/passenger'
+import type { LocalDate } from '../../../../shared/domain/dates/local-date'
+import type { PassengerTypeCode } from '../../../../shared/domain/people/passenger'
 import { remarkOn, remarkOnUnread } from './paste-remark'
 import { isRead, type PastedRow } from './paste/read-traveller-lines'
 import { filledIn, fitsType, type TravellerDraft } from './traveller-form'

@@ -1,5 +1,5 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
-import type { Contact } from '../../../../shared/domain/passenger'
+import type { Contact } from '../../../../shared/domain/people/passenger'
 import { checkContact, sentContact, type ContactNote } from './contact-notes'
 import { partPhone } from './read-phone'
 import type { ContactDraft, ContactField } from './refused-fields'

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef, type Ref } from 'vue'
-import type { LocalDate } from '../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../shared/domain/dates/local-date'
 import { pasteInto } from './lay-pasted'
 import type { FirstName } from './paste/name-order'
 import { isOrderAssumed, standingRemark, swapAssumed, type PasteRemark } from './paste-remark'

@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../shared/domain/letters/fold-letters'
-import type { LocalDate } from '../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../shared/domain/dates/local-date'
 import { readBirthDate } from './paste/read-birth-date'
 import type { TravellerDraft } from './traveller-form'
 

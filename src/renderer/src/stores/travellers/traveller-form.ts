@@ -1,5 +1,5 @@
-import { ageOn, type LocalDate } from '../../../../shared/domain/local-date'
-import { marked, plainLine, unsendableIn } from '../../../../shared/domain/typed-text'
+import { ageOn, type LocalDate } from '../../../../shared/domain/dates/local-date'
+import { marked, plainLine, unsendableIn } from '../../../../shared/domain/letters/typed-text'
 import {
   passengerSlots,
   type NameTitle,
@@ -7,7 +7,7 @@ import {
   type Party,
   type PassengerTypeCode,
   type Traveller,
-} from '../../../../shared/domain/passenger'
+} from '../../../../shared/domain/people/passenger'
 import { readBirthDate, writeBirthDate } from './paste/read-birth-date'
 import type { PasteRemark } from './paste-remark'
 

@@ -1,15 +1,16 @@
 import { defineStore, storeToRefs } from 'pinia'
 import { computed, reactive, ref, shallowRef, unref } from 'vue'
-import type { DeskWork } from '../../../../shared/domain/desk-work'
-import type { LocalDate } from '../../../../shared/domain/local-date'
-import type { ParkedWork } from '../../../../shared/domain/parked-sale'
-import type { Contact, Party, Traveller } from '../../../../shared/domain/passenger'
+import type { DeskWork } from '../../../../shared/domain/desk/desk-work'
+import type { LocalDate } from '../../../../shared/domain/dates/local-date'
+import type { ParkedWork } from '../../../../shared/domain/desk/parked-sale'
+import type { Contact, Party, Traveller } from '../../../../shared/domain/people/passenger'
 import type { AppError } from '../../../../shared/errors/app-error'
 import { useClockStore } from '../clock'
 import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
 import { checkContact, sentContact } from './contact-notes'
 import { useOwnContacts } from './own-contacts'
+import { nameOfQuote } from './name-of-quote'
 import { usePastedRows } from './pasted-rows'
 import { partPhone, readCode, readPhone } from './read-phone'
 import {
@@ -42,6 +43,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const travelDate = ref<LocalDate>('')
   const firstDate = ref<LocalDate>('')
   const needsBirthDates = ref(false)
+  /** Whom the quote was made for that is being sold; empty where none is. */
+  const quotedTo = ref('')
   /** The offers for which the airline has asked for birth dates, whatever the rule says. */
   const askedFor = shallowRef<ChosenOffers>()
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
@@ -101,6 +104,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     contact,
     travelDate,
     needsBirthDates,
+    quotedTo,
     askedFor,
     askForBirthDates,
     notes,
@@ -202,6 +206,14 @@ export const useTravellerStore = defineStore('travellers', () => {
     travelDate.value = lastTravelDate
     firstDate.value = firstTravelDate
     if (contact.countryDialingCode === '') contact.countryDialingCode = dialingCode
+    takeNameOfQuote()
+  }
+
+  /** Only where nobody was typed yet. */
+  function takeNameOfQuote(): void {
+    const [first] = drafts.value
+    const name = nameOfQuote(quotedTo.value)
+    if (first?.surname === '' && first.givenName === '' && name) Object.assign(first, name)
   }
 
   /**
@@ -254,6 +266,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** After the order is made the next customer starts with empty fields. */
   function forget(): void {
     drafts.value = []
+    quotedTo.value = ''
     own.ownContacts.value = []
     refused.value = []
     elsewhere.value = undefined

@@ -1,4 +1,4 @@
-import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking-attempt'
+import { DEFAULT_WAIT_SECONDS } from '../../../../shared/domain/booking/booking-attempt'
 import { airlineWordsOf } from '../../../../shared/errors/airline-words'
 import type { AppError, AppErrorKind } from '../../../../shared/errors/app-error'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../../shared/domain/audit'
+import type { AuditEntry } from '../../../../shared/domain/desk/audit'
 
 /** The values that stand in the sentence of an audit entry, amounts written in the agent's language. */
 export function auditValues(

@@ -1,4 +1,4 @@
-import type { Instant, LocalDate } from '../../../../shared/domain/local-date'
+import type { Instant, LocalDate } from '../../../../shared/domain/dates/local-date'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const days = new Map<string, string>()

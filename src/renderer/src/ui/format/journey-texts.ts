@@ -1,4 +1,4 @@
-import type { Segment } from '../../../../shared/domain/itinerary'
+import type { Segment } from '../../../../shared/domain/flights/itinerary'
 
 /** "OSL–LGW", with every stop between. */
 export function routeText(segments: readonly Segment[]): string {

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import { bagText, type BagPiece } from '../../../../shared/domain/baggage/bags'
-import type { Attribute } from '../../../../shared/domain/offer-attributes'
+import type { Attribute } from '../../../../shared/domain/offer/offer-attributes'
 import { useFormats } from './use-formats'
 import { usePeopleText } from './use-people-text'
 

@@ -1,6 +1,6 @@
 import { useI18n } from 'vue-i18n'
 import type { FareOfFlight } from '../../../../shared/domain/fare/fare-of-flight'
-import { operatorTexts, type Segment } from '../../../../shared/domain/itinerary'
+import { operatorTexts, type Segment } from '../../../../shared/domain/flights/itinerary'
 
 /** As what a flight is sold and by what it is flown, each in its words; what is not stated is left out. */
 export function useFareWords() {

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { Party } from '../../../../shared/domain/passenger'
+import type { Party } from '../../../../shared/domain/people/passenger'
 
 export interface PartyTexts {
   /** "2 adults, 1 child" */

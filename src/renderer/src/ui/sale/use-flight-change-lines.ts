@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { FlightFact, Texts, ToldMoment } from '../../../../shared/domain/flight-changes'
+import type { FlightFact, Texts, ToldMoment } from '../../../../shared/domain/flights/flight-changes'
 import { useFormats } from '../format/use-formats'
 
 /** What is another than told, in words. */

@@ -1,5 +1,5 @@
 import { useI18n } from 'vue-i18n'
-import type { PriceLine } from '../../../../shared/domain/pricing'
+import type { PriceLine } from '../../../../shared/domain/price/pricing'
 
 type Line = Pick<PriceLine, 'kind' | 'subject' | 'label'>
 

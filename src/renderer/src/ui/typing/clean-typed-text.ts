@@ -1,4 +1,4 @@
-import { plainLine, plainLines } from '../../../../shared/domain/typed-text'
+import { plainLine, plainLines } from '../../../../shared/domain/letters/typed-text'
 
 /** A password is sent as it is typed; the other kinds hold no free text. */
 const LEFT_ALONE = new Set(['password', 'checkbox', 'radio', 'number', 'file', 'range', 'color'])

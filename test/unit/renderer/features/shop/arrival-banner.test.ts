@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { emptyDataLists } from '../../../../../src/shared/domain/data-lists'
-import type { DaySearchSummary, OfferPage } from '../../../../../src/shared/domain/day-search'
+import { emptyDataLists } from '../../../../../src/shared/domain/lists/data-lists'
+import type { DaySearchSummary, OfferPage } from '../../../../../src/shared/domain/search/day-search'
 import { success } from '../../../../../src/shared/errors/app-error'
 import ArrivalBanner from '../../../../../src/renderer/src/features/shop/offers/ArrivalBanner.vue'
 import { useOfferStore } from '../../../../../src/renderer/src/stores/offers'

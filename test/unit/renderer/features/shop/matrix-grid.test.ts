@@ -10,8 +10,8 @@ import {
 import { buildMatrix, type Place } from '../../../../../src/renderer/src/features/shop/logic/matrix'
 import { useFormats, type Formats } from '../../../../../src/renderer/src/ui/format/use-formats'
 import { commandContextKey } from '../../../../../src/renderer/src/ui/keys/command-context'
-import { dateRange } from '../../../../../src/shared/domain/local-date'
-import { money } from '../../../../../src/shared/domain/money'
+import { dateRange } from '../../../../../src/shared/domain/dates/local-date'
+import { money } from '../../../../../src/shared/domain/money/money'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
 import { press } from '../../support/mount-desk'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dateRange } from '../../../../../src/shared/domain/local-date'
-import { money } from '../../../../../src/shared/domain/money'
+import { dateRange } from '../../../../../src/shared/domain/dates/local-date'
+import { money } from '../../../../../src/shared/domain/money/money'
 import {
   buildMatrix,
   buildOneWay,

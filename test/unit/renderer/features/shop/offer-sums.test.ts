@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { money } from '../../../../../src/shared/domain/money'
+import { money } from '../../../../../src/shared/domain/money/money'
 import { peoplePrices } from '../../../../../src/shared/domain/price/people-prices'
-import { checkSums } from '../../../../../src/shared/domain/sum-check'
+import { checkSums } from '../../../../../src/shared/domain/price/sum-check'
 import { lists, offer, query } from '../../support/day-answer'
 
 describe('the sums of an offer', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sumInSight } from '../../../../../src/renderer/src/features/shop/logic/sum-in-sight'
-import { money } from '../../../../../src/shared/domain/money'
+import { money } from '../../../../../src/shared/domain/money/money'
 
 const OUT = { direction: 'outbound', total: money('100.00', 'GBP') } as const
 const BACK = { direction: 'return', total: money('80.00', 'GBP') } as const

@@ -8,8 +8,8 @@ import {
 } from '../../../../../src/renderer/src/features/shop/logic/matrix'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
 import { useWishStore } from '../../../../../src/renderer/src/stores/wishes'
-import { dateRange } from '../../../../../src/shared/domain/local-date'
-import { money } from '../../../../../src/shared/domain/money'
+import { dateRange } from '../../../../../src/shared/domain/dates/local-date'
+import { money } from '../../../../../src/shared/domain/money/money'
 
 const AS_OF = '2026-01-01T10:00:00.000Z'
 /** Monday 2 March to Sunday 15 March 2026, dearer each day. */

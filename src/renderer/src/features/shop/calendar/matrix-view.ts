@@ -1,4 +1,4 @@
-import { isWeekend, weekday } from '../../../../../shared/domain/local-date'
+import { isWeekend, weekday } from '../../../../../shared/domain/dates/local-date'
 import type { DayPrice } from '../../../stores/day-price'
 import type { Formats } from '../../../ui/format/use-formats'
 import { returnDate, type Cell, type Matrix, type Place, type Row } from '../logic/matrix'

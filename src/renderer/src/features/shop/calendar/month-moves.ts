@@ -1,4 +1,4 @@
-import { addDays, lastOfMonth, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
+import { addDays, lastOfMonth, weekday, type LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { moveOfKey } from './move-of-key'
 
 /** Where a key leads in a month: by days and weeks, to the ends of the week, to those of the month. */

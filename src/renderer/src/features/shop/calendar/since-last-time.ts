@@ -1,5 +1,5 @@
-import type { Instant } from '../../../../../shared/domain/local-date'
-import { addMoney, compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money'
+import type { Instant } from '../../../../../shared/domain/dates/local-date'
+import { addMoney, compareMoney, subtractMoney, type Money } from '../../../../../shared/domain/money/money'
 import { useCalendarStore, type Pin } from '../../../stores/calendar'
 import { usePriceMemory } from '../../../stores/price-memory'
 

@@ -1,5 +1,10 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue'
-import { addDays, dateRange, daysBetween, type LocalDate } from '../../../../../shared/domain/local-date'
+import {
+  addDays,
+  dateRange,
+  daysBetween,
+  type LocalDate,
+} from '../../../../../shared/domain/dates/local-date'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import { useWishStore } from '../../../stores/wishes'
 import {

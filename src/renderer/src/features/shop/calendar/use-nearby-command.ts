@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { Trip } from '../../../../../shared/domain/trip'
+import type { Trip } from '../../../../../shared/domain/search/trip'
 import { useCalendarStore } from '../../../stores/calendar'
 import { useCommandStore, useCommands } from '../../../stores/commands'
 import { useNearbyStore, type NearbyRow } from '../../../stores/nearby'

@@ -1,4 +1,4 @@
-import { addDays, isLocalDate, weekday, type LocalDate } from '../../../../../shared/domain/local-date'
+import { addDays, isLocalDate, weekday, type LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { weekdayShort } from '../../../ui/format/dates'
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
 

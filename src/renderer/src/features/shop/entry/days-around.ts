@@ -1,4 +1,4 @@
-import type { DaysAround } from '../../../../../shared/domain/trip'
+import type { DaysAround } from '../../../../../shared/domain/search/trip'
 
 const MOST_DAYS = 15
 

@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
-import { isOneSlipAway } from '../../../../../shared/domain/one-slip'
+import { isOneSlipAway } from '../../../../../shared/domain/letters/one-slip'
 import type { DateWords } from './date-words'
 import type { EntryContext } from './entry-terms'
 import { ENGLISH_TRAVELLERS } from './party-words'

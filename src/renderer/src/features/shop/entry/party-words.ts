@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
-import { seatsNeeded, type Party } from '../../../../../shared/domain/passenger'
+import { seatsNeeded, type Party } from '../../../../../shared/domain/people/passenger'
 
 /** Most travellers that can be shopped for at once. */
 export const MOST_TRAVELLERS = 9
@@ -16,9 +16,9 @@ const TYPES = ['adults', 'children', 'infants'] as const
  */
 export function readParty(text: string, words: readonly string[] = []): Party | undefined {
   const folded = foldLetters(text).replace(/[\s,]+/g, '')
-  if (!/^(?:\d\p{L}+)+$/u.test(folded)) return undefined
+  if (!/^(?:\d{1,2}\p{L}+)+$/u.test(folded)) return undefined
   const party = { adults: 0, children: 0, infants: 0 }
-  for (const [, count, word = ''] of folded.matchAll(/(\d)(\p{L}+)/gu)) {
+  for (const [, count, word = ''] of folded.matchAll(/(\d{1,2})(\p{L}+)/gu)) {
     const type = typeOf(word, words)
     if (type === undefined) return undefined
     party[type] += Number(count)

@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
-import type { TripDraft } from '../../../../../shared/domain/trip'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
+import type { TripDraft } from '../../../../../shared/domain/search/trip'
 import { emptyDraft } from '../../../stores/trip'
 import { writeDaysAround } from './days-around'
 import { writeDay, writeDayOfYear } from './date-words'

@@ -1,6 +1,6 @@
-import type { DaysAround } from '../../../../../shared/domain/trip'
+import type { DaysAround } from '../../../../../shared/domain/search/trip'
 import { readDaysAround, writeDaysAround } from '../entry/days-around'
-import { codeProblem, type Qualifiers } from '../../../../../shared/domain/qualifier'
+import { codeProblem, type Qualifiers } from '../../../../../shared/domain/search/qualifier'
 
 /** 7, +-7, ±7 or -3+10; from 0 to 15. */
 export function readTypedDays(text: string): DaysAround | undefined {

@@ -1,5 +1,5 @@
-import { stopsIn } from '../../../../../shared/domain/itinerary'
-import { minutesOfDay } from '../../../../../shared/domain/minutes-of-day'
+import { stopsIn } from '../../../../../shared/domain/flights/itinerary'
+import { minutesOfDay } from '../../../../../shared/domain/dates/minutes-of-day'
 import {
   type FlightRow,
   type FlightTable,

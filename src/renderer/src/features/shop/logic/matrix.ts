@@ -1,5 +1,5 @@
-import { addDays, type LocalDate } from '../../../../../shared/domain/local-date'
-import { addMoney, type Money } from '../../../../../shared/domain/money'
+import { addDays, type LocalDate } from '../../../../../shared/domain/dates/local-date'
+import { addMoney, type Money } from '../../../../../shared/domain/money/money'
 import type { DayPrice, PricedDay } from '../../../stores/day-price'
 import { binOf, priceBins, type BinNumber, type PriceBin } from './price-bins'
 import { worth } from '../../../../../shared/domain/price/worth'

@@ -1,4 +1,4 @@
-import { addMoney, type Money } from '../../../../../shared/domain/money'
+import { addMoney, type Money } from '../../../../../shared/domain/money/money'
 
 /** A chosen flight, or the one that has the focus, with its total for the whole party. */
 export interface Summed {

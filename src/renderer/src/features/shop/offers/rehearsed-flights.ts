@@ -1,8 +1,8 @@
-import { emptyDataLists, type DataLists } from '../../../../../shared/domain/data-lists'
-import type { SegmentEnd } from '../../../../../shared/domain/itinerary'
-import { money } from '../../../../../shared/domain/money'
-import type { Offer } from '../../../../../shared/domain/offer'
-import type { DayQuery } from '../../../../../shared/domain/trip'
+import { emptyDataLists, type DataLists } from '../../../../../shared/domain/lists/data-lists'
+import type { SegmentEnd } from '../../../../../shared/domain/flights/itinerary'
+import { money } from '../../../../../shared/domain/money/money'
+import type { Offer } from '../../../../../shared/domain/offer/offer'
+import type { DayQuery } from '../../../../../shared/domain/search/trip'
 import { flightTable, type FlightTable } from '../../../../../shared/domain/offer/flight-table'
 
 const FLIGHTS = ['1', '2', '3', '4', '5', '6']

@@ -5,7 +5,7 @@ import {
   operatorWords,
   stopsIn,
   type Segment,
-} from '../../../../../shared/domain/itinerary'
+} from '../../../../../shared/domain/flights/itinerary'
 import { minutesText } from '../../../../../shared/format/duration'
 import { dayShiftText } from '../../../ui/format/journey-texts'
 import {
@@ -14,7 +14,7 @@ import {
   type OfferCell,
   type Transfer,
 } from '../../../../../shared/domain/offer/flight-table'
-import type { Seats } from '../../../../../shared/domain/seats-left'
+import type { Seats } from '../../../../../shared/domain/offer/seats-left'
 
 export interface FlightTexts {
   readonly duration: (minutes: number | undefined) => string

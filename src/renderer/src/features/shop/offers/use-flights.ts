@@ -1,11 +1,11 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { flightsTotal } from '../../../../../shared/domain/flights-total'
-import { listsNow } from '../../../../../shared/domain/flights-now'
-import { addMoney, type Money } from '../../../../../shared/domain/money'
-import type { Offer } from '../../../../../shared/domain/offer'
-import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer-attributes'
-import type { Pricing } from '../../../../../shared/domain/pricing'
+import { flightsTotal } from '../../../../../shared/domain/price/flights-total'
+import { listsNow } from '../../../../../shared/domain/flights/flights-now'
+import { addMoney, type Money } from '../../../../../shared/domain/money/money'
+import type { Offer } from '../../../../../shared/domain/offer/offer'
+import { attributesOf, type AttributeName } from '../../../../../shared/domain/offer/offer-attributes'
+import type { Pricing } from '../../../../../shared/domain/price/pricing'
 import { useAirportStore } from '../../../stores/airports'
 import { useAttemptStore } from '../../../stores/attempts'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
@@ -24,6 +24,7 @@ import {
   type OfferWish,
   type SortBy,
 } from '../logic/choose-flights'
+import { eachWay, usePairs } from './use-pairs'
 import { classIncludes } from '../../../../../shared/domain/offer/class-includes'
 import {
   flightTable,
@@ -32,6 +33,7 @@ import {
   type FlightTable,
   type OfferCell,
   type KnownBeside,
+  type PairClash,
   type Unshown,
 } from '../../../../../shared/domain/offer/flight-table'
 
@@ -58,6 +60,8 @@ export interface Flights {
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
   readonly find: (offerId: string | undefined) => FoundOffer | undefined
+  /** Why two flights cannot both be flown; undefined for a pair that can. */
+  readonly clashOf: (outbound: FlightRow, back: FlightRow) => PairClash | undefined
   readonly chosenOutbound: ComputedRef<FoundOffer | undefined>
   readonly chosenReturn: ComputedRef<FoundOffer | undefined>
   /** Of the flights: as the airline priced them last, else as the offers were found. */
@@ -85,12 +89,13 @@ export function useFlights(): Flights {
   const answer = useAnswerNow()
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
   const { t } = useI18n({ useScope: 'global' })
-  const tables = eachWay((direction) =>
+  const found = eachWay((direction) =>
     withNames(
       tableOf(answer.value, direction, { pricingOf: (id) => pricingOf([id]), zoneOf: airports.zoneOf }),
       t('shop.attribute.notStated'),
     ),
   )
+  const { tables, clashOf } = usePairs(found)
   const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
   const includes = eachWay((direction) =>
     offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
@@ -112,6 +117,7 @@ export function useFlights(): Flights {
     includesOf: (direction) => includes[direction].value,
     isReturn,
     find,
+    clashOf,
     chosenOutbound,
     chosenReturn,
     runningTotal: computed(() =>
@@ -154,12 +160,6 @@ function useAnswerNow(): ComputedRef<OfferAnswer | undefined> {
       .map(({ offerIds, priced }) => ({ offerIds, priced: attempts.withCard(priced.pricingId) ?? priced }))
     return { ...answer, lists: listsNow(answer, since) }
   })
-}
-
-function eachWay<T>(
-  make: (direction: FlightDirection) => T,
-): Readonly<Record<FlightDirection, ComputedRef<T>>> {
-  return { outbound: computed(() => make('outbound')), return: computed(() => make('return')) }
 }
 
 type Selection = Pick<

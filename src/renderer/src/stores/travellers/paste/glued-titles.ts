@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
-import type { NameTitle } from '../../../../../shared/domain/passenger'
+import type { NameTitle } from '../../../../../shared/domain/people/passenger'
 import type { PastedTraveller } from './pasted-traveller'
 import { lastTitleOf } from './pasted-words'
 

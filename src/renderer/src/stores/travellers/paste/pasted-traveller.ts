@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
-import type { NameTitle, PassengerTypeCode } from '../../../../../shared/domain/passenger'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
+import type { NameTitle, PassengerTypeCode } from '../../../../../shared/domain/people/passenger'
 import type { FirstName } from './name-order'
 import { isNoName, lastTitleOf, typeOf } from './pasted-words'
 import { looksLikeDate, readBirthDate } from './read-birth-date'

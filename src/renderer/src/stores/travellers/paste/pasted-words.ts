@@ -1,4 +1,4 @@
-import type { NameTitle, PassengerTypeCode } from '../../../../../shared/domain/passenger'
+import type { NameTitle, PassengerTypeCode } from '../../../../../shared/domain/people/passenger'
 
 /** What a column of a pasted table holds. */
 export type PastedColumn = 'surname' | 'givenName' | 'title' | 'birthDate' | 'ptc'

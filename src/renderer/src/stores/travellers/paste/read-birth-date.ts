@@ -1,5 +1,5 @@
-import { addDays, isLocalDate, type LocalDate } from '../../../../../shared/domain/local-date'
-import { plainLine } from '../../../../../shared/domain/typed-text'
+import { addDays, isLocalDate, type LocalDate } from '../../../../../shared/domain/dates/local-date'
+import { plainLine } from '../../../../../shared/domain/letters/typed-text'
 import { monthOfWord } from './month-words'
 import { withoutTime } from './without-time'
 

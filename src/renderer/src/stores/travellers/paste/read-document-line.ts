@@ -1,5 +1,5 @@
 import { foldLetters } from '../../../../../shared/domain/letters/fold-letters'
-import type { LocalDate } from '../../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { readNames, type PastedTraveller } from './pasted-traveller'
 import { readBirthDate } from './read-birth-date'
 import type { Unread } from './why-unread'

@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { CAPITALS, orderOf, type FirstName, type NamePair } from './name-order'
 import { lastTitleOf, nameTitleOf } from './pasted-words'
 import {

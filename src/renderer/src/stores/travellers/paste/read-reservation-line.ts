@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { headingOf } from './pasted-words'
 import { readDetails, readNames, wordsOf, type PastedTraveller } from './pasted-traveller'
 import { whyUnread, type Unread } from './why-unread'

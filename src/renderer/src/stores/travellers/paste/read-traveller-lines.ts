@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
-import { plainLines } from '../../../../../shared/domain/typed-text'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
+import { plainLines } from '../../../../../shared/domain/letters/typed-text'
 import { withDayFirst } from './day-first'
 import { partTitles } from './glued-titles'
 import { orderOf, type NameOrder, type NamePair } from './name-order'

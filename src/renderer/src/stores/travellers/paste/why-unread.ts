@@ -1,4 +1,4 @@
-import type { LocalDate } from '../../../../../shared/domain/local-date'
+import type { LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { isNameWord, joinDetails, readDetails, type PastedDetails } from './pasted-traveller'
 
 /** Why nobody could be read there, for the agent to correct it. */
