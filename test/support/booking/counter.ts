@@ -76,6 +76,8 @@ export function airlineSays(text: string): CallFailed {
 
 /** A counter with everything around it in memory; the disk outlives a restart. */
 export class Counter {
+  /** Who is at the desk. */
+  agent = ''
   readonly clock = new VirtualClock()
   readonly events: BookingEvent[] = []
   readonly sent: OrderCreateCall[] = []
@@ -186,7 +188,7 @@ export class Counter {
 
   private start(): BookingDesk {
     const desk = createBookingDesk({
-      agent: () => '',
+      agent: () => this.agent,
       airline: this.airline(),
       tokens: {
         createToken: () => {

@@ -41,7 +41,7 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.parked', section: 'everywhere', title: 'counter.commands.parked', key: 'Shift+F7' },
   { id: 'desk.agent', section: 'everywhere', title: 'counter.commands.agent', key: 'Ctrl+I' },
   { id: 'desk.day-end', section: 'everywhere', title: 'counter.commands.dayEnd', key: 'Alt+5' },
-  { id: 'desk.reminder', section: 'everywhere', title: 'counter.commands.reminder', key: 'Shift+F9' },
+  { id: 'desk.reminder', section: 'everywhere', title: 'counter.commands.reminder', key: 'F2' },
   { id: 'desk.reminder-done', section: 'everywhere', title: 'counter.commands.reminderDone' },
   { id: 'desk.taken-up-read', section: 'everywhere', title: 'counter.commands.takenUpRead' },
   { id: 'desk.payment-end', section: 'everywhere', title: 'app.commands.paymentEnd', key: 'F9' },

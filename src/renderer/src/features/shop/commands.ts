@@ -36,7 +36,7 @@ export const shopCommands: readonly CommandDefinition[] = [
   { ...matrix, id: 'calendar.nonstop', title: 'shop.commands.nonstop', key: 'T', icon: iconNonstop },
   { ...matrix, id: 'calendar.wishes', title: 'counter.commands.wishes', key: 'W' },
   { ...matrix, id: 'calendar.no-wishes', title: 'counter.commands.noWishes', key: 'Shift+W' },
-  { ...matrix, id: 'calendar.nearby', title: 'counter.commands.nearby', key: 'N' },
+  { ...matrix, id: 'calendar.nearby', title: 'counter.commands.nearby', key: 'A' },
   { ...matrix, id: 'calendar.view', title: 'shop.commands.view', key: 'M' },
   { ...matrix, id: 'calendar.earlier', title: 'shop.commands.earlier', key: '[' },
   { ...matrix, id: 'calendar.later', title: 'shop.commands.later', key: ']' },
