@@ -99,23 +99,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       parts.log.write({ what: 'cache', state: 'not-kept', reason: error.kind })
     },
   })
-  const kept = {
-    shopping,
-    activeProfileId: () => settings.activeProfile().id,
-    now: () => parts.clock.now(),
-    newId: () => randomIds.next(),
-  }
-  const quotes = createQuoteDesk({
-    ...kept,
-    quotes: createQuoteStore(database),
-    profile: (profileId) => settings.profile(profileId),
-  })
-  const parked = createParkedDesk({
-    ...kept,
-    parked: createParkedStore(database),
-    openAttempts: () => booking.listAttempts(true),
-  })
-  const days = createDayDesk({ ...kept, attempts: createDayAttempts(database), orders: store })
+  const beside = openBeside(parts, { database, store, shopping, booking })
   booking.onChange(parts.tell)
   followAttempts(booking, parts)
   followCache(cache, booking, parts)
@@ -123,9 +107,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     booking,
     shopping,
     orders,
-    quotes,
-    parked,
-    days,
+    ...beside,
     audit,
     cache,
     store,
@@ -137,6 +119,39 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       turn.stop()
       cache.close()
     },
+  }
+}
+
+interface StandsOn {
+  readonly database: KeptCache['database']
+  readonly store: Services['store']
+  readonly shopping: ShoppingDesk
+  readonly booking: BookingDesk
+}
+
+/** What a counter keeps beside its orders and payments. */
+function openBeside(
+  { settings, clock }: ServiceParts,
+  { database, store, shopping, booking }: StandsOn,
+): Pick<Services, 'quotes' | 'parked' | 'days'> {
+  const kept = {
+    shopping,
+    activeProfileId: () => settings.activeProfile().id,
+    now: () => clock.now(),
+    newId: () => randomIds.next(),
+  }
+  return {
+    quotes: createQuoteDesk({
+      ...kept,
+      quotes: createQuoteStore(database),
+      profile: (profileId) => settings.profile(profileId),
+    }),
+    parked: createParkedDesk({
+      ...kept,
+      parked: createParkedStore(database),
+      openAttempts: () => booking.listAttempts(true),
+    }),
+    days: createDayDesk({ ...kept, attempts: createDayAttempts(database), orders: store }),
   }
 }
 

@@ -29,17 +29,14 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   const toasts = useToastStore()
   const audit = useAuditStore()
   const overlay = ref<Overlay>('none')
+  const isLocked = (name: keyof Settings): boolean => desk.state?.locked.includes(name) === true
 
   router.afterEach(() => {
     toasts.dismissAll()
   })
 
-  const show = (which: Overlay) => (): void => {
-    overlay.value = which
-  }
-  const go = (path: string) => (): void => {
-    void router.push(path)
-  }
+  const show = (which: Overlay) => (): void => void (overlay.value = which)
+  const go = (path: string) => (): void => void router.push(path)
   useCommands({
     'desk.palette': show('palette'),
     'desk.keys': show('keys'),
@@ -48,7 +45,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.parked': show('parked'),
     'desk.agent': {
       run: show('agent'),
-      whyNot: () => (desk.state?.locked.includes('agentName') === true ? t('settings.locked') : undefined),
+      whyNot: () => (isLocked('agentName') ? t('settings.locked') : undefined),
     },
     'desk.day-end': go('/orders/day'),
     'desk.shop': useSaleStep(),
@@ -71,7 +68,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.verify-audit': verifyAudit,
     'desk.theme': {
       run: () => void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] }),
-      whyNot: () => (desk.state?.locked.includes('theme') === true ? t('settings.locked') : undefined),
+      whyNot: () => (isLocked('theme') ? t('settings.locked') : undefined),
     },
   })
   useLooks()

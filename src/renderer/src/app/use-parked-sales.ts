@@ -35,20 +35,13 @@ export function useParkedSales(): ParkedSales {
   const parked = useParkedStore()
   const toasts = useToastStore()
   const why = useReasons()
+  const takeUp = useTakingUp(why)
 
   // What is parked is in the database, which may be opened later, or another one.
   watch(
     () => desk.state?.cache.kind,
     () => void parked.load(),
     { immediate: true },
-  )
-  // Other flights, or none any more: what was said of those is over.
-  watch(
-    () => usePricingStore().chosen?.searchId,
-    (searchId) => {
-      const { again } = parked.takenUp ?? {}
-      if (again && again.offerIds.length > 0 && searchId !== again.searchId) parked.takenUp = undefined
-    },
   )
   useCommands({
     'desk.park': { run: () => void park(), whyNot: why.notPark },
@@ -82,6 +75,26 @@ export function useParkedSales(): ParkedSales {
     if (row) toasts.show({ text: t('counter.parked.done', { name: nameOf(row), place: row.place }) })
   }
 
+  function nameOf({ name, origin, destination }: ParkedRow): string {
+    return name === '' ? [origin, destination].filter(Boolean).join('–') : name
+  }
+}
+
+/** Takes a sale up, and tells what has become of it until other flights are on the screens. */
+function useTakingUp(why: ReturnType<typeof useReasons>): (row: ParkedRow | undefined) => Promise<void> {
+  const router = useRouter()
+  const commands = useCommandStore()
+  const parked = useParkedStore()
+  // Other flights, or none any more: what was said of those is over.
+  watch(
+    () => usePricingStore().chosen?.searchId,
+    (searchId) => {
+      const { again } = parked.takenUp ?? {}
+      if (again && again.offerIds.length > 0 && searchId !== again.searchId) parked.takenUp = undefined
+    },
+  )
+  return takeUp
+
   /** What is on the screens takes its place, where there is something that would be lost. */
   async function takeUp(row: ParkedRow | undefined): Promise<void> {
     if (!row) return
@@ -111,10 +124,6 @@ export function useParkedSales(): ParkedSales {
     } else if (trips.trip) commands.run('shop.search')
     else commands.run('shop.entry')
     parked.takenUp = taken
-  }
-
-  function nameOf({ name, origin, destination }: ParkedRow): string {
-    return name === '' ? [origin, destination].filter(Boolean).join('–') : name
   }
 }
 

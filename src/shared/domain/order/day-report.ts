@@ -1,7 +1,7 @@
 import { blocksPayment, type BookingAttempt } from '../booking/booking-attempt'
 import type { Instant, LocalDate } from '../dates/local-date'
 import { sumMoney, type Money } from '../money/money'
-import { commissionsOf, type Commission, type StoredOrder } from './order'
+import { commissionsOf, type Commission, type Order, type StoredOrder } from './order'
 import { orderLines } from './order-lines'
 
 /** One sale of a day. */
@@ -100,8 +100,6 @@ export function dayReport(sources: DaySources): DayReport {
 function saleOf(attempt: BookingAttempt, { from, until, orderOf }: DaySources): DaySale | undefined {
   const { state, id, shortId, route, basis, agent = '' } = attempt
   if (state.kind !== 'confirmed' || state.at < from || state.at >= until) return undefined
-  const order = orderOf(state)?.order
-  const cardFee = order && orderLines(order).find(({ kind }) => kind === 'card-fee')?.total
   return {
     at: state.at,
     agent,
@@ -112,10 +110,15 @@ function saleOf(attempt: BookingAttempt, { from, until, orderOf }: DaySources): 
     ...(state.locator !== undefined && { locator: state.locator }),
     route,
     total: basis.total,
-    ...(cardFee && { cardFee }),
-    ...(order && { commissions: commissionsOf(order) }),
     ...(state.isOtherwise && { isOtherwise: true }),
+    ...statedBy(orderOf(state)?.order),
   }
+}
+
+function statedBy(order: Order | undefined): Pick<DaySale, 'cardFee' | 'commissions'> {
+  if (!order) return {}
+  const cardFee = orderLines(order).find(({ kind }) => kind === 'card-fee')?.total
+  return { ...(cardFee && { cardFee }), commissions: commissionsOf(order) }
 }
 
 function unknownOf({ id, shortId, route, basis, agent = '', sentTo, createdAt }: BookingAttempt): DayUnknown {

@@ -36,7 +36,6 @@ const LONGEST_STAY = 45
 /** The calendar of the store as a grid, in the view that the agent chose. */
 export function useCalendar(): Calendar {
   const store = useCalendarStore()
-  const wishes = useWishStore()
   const returnView: Ref<CalendarView> = ref('matrix')
   const oneWayView: Ref<CalendarView> = ref('month')
 
@@ -44,25 +43,8 @@ export function useCalendar(): Calendar {
     store.isReturn ? ['matrix', 'nights', 'list'] : ['month', 'list'],
   )
   const view = computed(() => (store.isReturn ? returnView.value : oneWayView.value))
-  const byNights = computed(() => view.value === 'nights')
 
-  const matrix = computed<Matrix>(() => {
-    const columns = store.outboundDays
-    const { areDaysWished, hasDays } = wishes
-    if (!store.isReturn) {
-      return buildOneWay(columns, store.nonstopOnly, (day) => areDaysWished(day, undefined))
-    }
-    const days = store.inboundDays
-    const returns = new Map(days.map((day) => [day.date, day]))
-    const rows = byNights.value ? nightRows() : days.map(({ date }): Row => ({ kind: 'date', date }))
-    return buildMatrix({
-      columns,
-      rows,
-      returns,
-      nonstopOnly: store.nonstopOnly,
-      ...(hasDays && { isWished: areDaysWished }),
-    })
-  })
+  const matrix = computed(() => matrixOf(view.value === 'nights'))
 
   const lowest = computed(() => {
     const month = view.value === 'month' ? store.focus?.out.slice(0, 7) : undefined
@@ -74,19 +56,6 @@ export function useCalendar(): Calendar {
   function chooseView(chosen: CalendarView): void {
     const target = store.isReturn ? returnView : oneWayView
     target.value = chosen
-  }
-
-  /** From the shortest to the longest stay that both windows allow. */
-  function nightRows(): readonly Row[] {
-    const out = store.outbound.window
-    const back = store.inbound.window
-    if (!out || !back) return []
-    const shortest = Math.max(0, daysBetween(out.to, back.from))
-    const longest = Math.min(LONGEST_STAY, daysBetween(out.from, back.to))
-    return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, index) => ({
-      kind: 'nights',
-      nights: shortest + index,
-    }))
   }
 
   function placeOf(pin: Pin | undefined): Place | undefined {
@@ -102,6 +71,34 @@ export function useCalendar(): Calendar {
     if (out === undefined || !row) return undefined
     return store.isReturn ? { out, back: returnDate(row, out) } : { out }
   }
+}
+
+/** What is known of the days in sight, without those that the customer does not want. */
+function matrixOf(isByNights: boolean): Matrix {
+  const { isReturn, outboundDays, inboundDays, nonstopOnly } = useCalendarStore()
+  const { areDaysWished, hasDays } = useWishStore()
+  if (!isReturn) return buildOneWay(outboundDays, nonstopOnly, (day) => areDaysWished(day, undefined))
+  return buildMatrix({
+    columns: outboundDays,
+    rows: isByNights ? nightRows() : inboundDays.map(({ date }): Row => ({ kind: 'date', date })),
+    returns: new Map(inboundDays.map((day) => [day.date, day])),
+    nonstopOnly,
+    ...(hasDays && { isWished: areDaysWished }),
+  })
+}
+
+/** From the shortest to the longest stay that both windows allow. */
+function nightRows(): readonly Row[] {
+  const store = useCalendarStore()
+  const out = store.outbound.window
+  const back = store.inbound.window
+  if (!out || !back) return []
+  const shortest = Math.max(0, daysBetween(out.to, back.from))
+  const longest = Math.min(LONGEST_STAY, daysBetween(out.from, back.to))
+  return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, index) => ({
+    kind: 'nights',
+    nights: shortest + index,
+  }))
 }
 
 function isRowOf(row: Row, pin: Pin): boolean {
