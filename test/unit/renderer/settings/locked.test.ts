@@ -27,6 +27,9 @@ const ALL: readonly (keyof Settings)[] = [
   'allowsOtherAuthentication',
   'keys',
   'agentName',
+  'agents',
+  'textSize',
+  'density',
   'letterhead',
 ]
 
@@ -49,7 +52,7 @@ const described = (element: Element): string =>
 
 describe('a setting that the administrator fixed', () => {
   it.each([
-    ['language and theme', AppearanceSection, 2],
+    ['language, theme, text size and density', AppearanceSection, 4],
     ['retention, agent, letterhead and other ways to pay', OrdersSection, 5],
   ])('is reached by keys, says who fixed it and cannot be changed: %s', async (_what, section, count) => {
     const { root, calls } = await show(section)
