@@ -41,7 +41,6 @@ export function useParkedSales(): ParkedSales {
   watch(
     () => desk.state?.cache.kind,
     () => void parked.load(),
-    { immediate: true },
   )
   useCommands({
     'desk.park': { run: () => void park(), whyNot: why.notPark },

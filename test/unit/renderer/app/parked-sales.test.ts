@@ -106,6 +106,7 @@ async function counter(taken: TakenUpSale = LUND) {
     },
   })
   mounted = await mountDesk(App, {}, deskCommands)
+  await useParkedStore().load()
   await settle()
   return desk
 }
