@@ -1,5 +1,5 @@
 /** A message that the agent's own mail program opens, changes and sends. */
-export interface Draft {
+export interface MailDraft {
   /** Absent where nobody is known; what is no plain address is left out. */
   readonly to?: string
   readonly subject: string
@@ -13,7 +13,7 @@ const LINE = '\r\n'
  * A message file (RFC 5322, MIME) that its reader takes for one that is still to be sent (X-Unsent). Without sender and
  * date: the mail program knows them.
  */
-export function draftMessage({ to, subject, text, attachment }: Draft, boundary: string): string {
+export function draftMessage({ to, subject, text, attachment }: MailDraft, boundary: string): string {
   const name = attachment.name.replace(/[^\w .-]/g, '-')
   const isAddress = to !== undefined && /^[^\s<>"',;:\\()@[\]]+@[^\s<>"',;:\\()@[\]]+$/.test(to)
   return [

@@ -6,7 +6,7 @@ import type { AppError } from '../../shared/errors/app-error'
 import { placeErrorOf } from '../../shared/errors/disk-error'
 import { FileFailed } from '../disk/file-failed'
 import { writeFlushed } from '../disk/replace-file'
-import { draftMessage, type Draft } from './draft-message'
+import { draftMessage, type MailDraft } from './draft-message'
 
 /** Thrown when the system has no program that opens a draft. */
 export class MailFailed extends Error {
@@ -16,7 +16,7 @@ export class MailFailed extends Error {
 
 export interface MailDrafts {
   /** Opens the draft in the mail program of the system; throws a MailFailed. */
-  open(draft: Draft): Promise<void>
+  open(draft: MailDraft): Promise<void>
   /** Removes what is left of drafts; at the start, and as the program ends. */
   clear(): void
 }

@@ -77,7 +77,7 @@ describe('a setting that the administrator fixed', () => {
     const { root } = await show(AppearanceSection, ['locale'])
     const language = [...root.querySelectorAll('input')].find((field) => described(field) !== '')
     expect(language?.value).toBe('English')
-    expect(root.querySelectorAll('select')).toHaveLength(1)
+    expect(root.querySelectorAll('select')).toHaveLength(3)
   })
 
   it('keeps every key as it was laid down', async () => {
