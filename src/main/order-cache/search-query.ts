@@ -78,19 +78,22 @@ function readNearDay(text: string, today: LocalDate): Reading | undefined {
 
 /** March, mars 2026, MAR26: a whole name, or what begins one before a year; else it is the beginning of a name. */
 function readMonth(text: string): Reading | undefined {
-  const match = /^(\p{L}{3,})\.?(?: ?(\d{2}|\d{4}))?(?![^\s])/u.exec(text)
+  const match = /^(\p{L}{3,})\.?(?: ?(\d{1,4}))?(?![^\s])/u.exec(text)
   if (!match) return undefined
   const [whole, name = '', year = ''] = match
   const called = monthCalled(fold(name))
   const months = year === '' ? [called ?? []].flat() : monthsThatBegin(fold(name))
   if (months.length === 0 || (year === '' && name.length < 4 && !MONTHS_OF_THREE.has(fold(name))))
     return undefined
-  const days = months.map((month) =>
-    year === ''
-      ? begins(DAY_MARK + twoDigits(month))
-      : begins(`${DATE_MARK}${year.length === 2 ? '20' : ''}${year}${twoDigits(month)}`),
-  )
+  const days = months.map((month) => monthCondition(month, year))
   return { condition: any([...days, all(wordsIn(fold(whole)).map(wordCondition))]), length: whole.length }
+}
+
+/** Of a year that is half typed the month alone counts. */
+function monthCondition(month: number, year: string): Condition {
+  if (year.length === 4) return begins(DATE_MARK + year + twoDigits(month))
+  if (year.length === 2 && year !== '20') return begins(`${DATE_MARK}20${year}${twoDigits(month)}`)
+  return begins(DAY_MARK + twoDigits(month))
 }
 
 /** Three letters that are all of a month's name, and not the beginning of Jan, Mar or Sept. */

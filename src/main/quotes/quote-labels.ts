@@ -99,7 +99,7 @@ const fr: QuoteLabels = {
   noPromise: 'Un prix n’est certain qu’une fois la réservation faite.',
   validUntil: 'Valable jusqu’au {day}, tant que la compagnie le propose à ce prix.',
   cardFee:
-    'Le paiement par carte peut coûter des frais en plus de ces prix ; ils sont indiqués avant le paiement.',
+    'Le paiement par carte peut coûter des frais en plus de ces prix ; ils sont indiqués avant le paiement.',
 }
 
 const es: QuoteLabels = {

@@ -31,10 +31,23 @@ export function itemsAdultsFirst<Item>(
   items: readonly Item[],
   placeOf: (item: Item) => number | undefined,
 ): readonly Item[] {
-  const places = items.map((item) => placeOf(item) ?? Infinity)
-  if (places.every((place, at) => at === 0 || place >= (places[at - 1] ?? 0))) return items
+  if (areAdultsFirst(items, placeOf)) return items
   return items
-    .map((item, at) => ({ item, place: places[at] ?? Infinity }))
+    .map((item) => ({ item, place: placeOf(item) ?? Infinity }))
     .toSorted((a, b) => (a.place === b.place ? 0 : a.place - b.place))
     .map(({ item }) => item)
+}
+
+/** True of nearly all, and there are thousands: nothing is made for the question. */
+function areAdultsFirst<Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => number | undefined,
+): boolean {
+  let before = 0
+  for (const item of items) {
+    const place = placeOf(item) ?? Infinity
+    if (place < before) return false
+    before = place
+  }
+  return true
 }

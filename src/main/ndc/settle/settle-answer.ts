@@ -29,20 +29,27 @@ export function settleAnswer(
   const flights = new FlightSettler(lists)
   const ourIds = settlePeople(lists, asked, namedIn(offers, asked))
   const passengers = ourIds ? passengersByOurIds(lists, ourIds) : lists.passengers
-  const places = placesOf(passengers, asked)
+  const placeOf = placeOfItemBy(placesOf(passengers, asked))
   return {
-    offers: offers.map((offer) => adultsFirst(settleOffer(offer, flights, ourIds), places)),
+    offers: offers.map((offer) => adultsFirst(settleOffer(offer, flights, ourIds), placeOf)),
     ancillaries: ourIds ? ancillaries.map((offer) => withOurIds(offer, ourIds)) : ancillaries,
     lists: { ...lists, passengers: passengersAdultsFirst(passengers) },
   }
 }
 
-function adultsFirst(offer: Offer, places: ReadonlyMap<string, number>): Offer {
-  const items = itemsAdultsFirst(offer.items, ({ services }) => {
+type PlaceOfItem = (item: OfferItem) => number | undefined
+
+function adultsFirst(offer: Offer, placeOf: PlaceOfItem): Offer {
+  const items = itemsAdultsFirst(offer.items, placeOf)
+  return items === offer.items ? offer : { ...offer, items }
+}
+
+/** Of whom it sells the flights to. */
+function placeOfItemBy(places: ReadonlyMap<string, number>): PlaceOfItem {
+  return ({ services }) => {
     const flown = services.find((service) => service.kind === 'flights')
     return places.get(flown?.passengerRefs[0] ?? '')
-  })
-  return items === offer.items ? offer : { ...offer, items }
+  }
 }
 
 /** Only one traveller can be known without a list of them. */

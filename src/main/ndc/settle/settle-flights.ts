@@ -16,8 +16,8 @@ export class FlightSettler {
   readonly #bySegments = new Map<string, string>()
   readonly #settled = new Map<string, readonly OfferFlight[]>()
   readonly #segmentKeys = new Map<string, readonly string[]>()
-  /** Flights with their price class that need nothing more. */
-  readonly #settledAlready = new Set<string>()
+  /** Price classes, by flight, with which an overview names it as it should be. */
+  readonly #asTheyShouldBe = new Map<string, Set<string | undefined>>()
 
   constructor(private readonly lists: OpenLists) {
     for (const flight of Object.values(lists.flights)) {
@@ -29,16 +29,22 @@ export class FlightSettler {
 
   /** As the overview lists them, else as services name them, else as fares do. */
   flightsOf(offer: Offer): readonly OfferFlight[] {
-    if (
-      offer.flights.length > 0 &&
-      offer.flights.every((flight) => this.#settledAlready.has(spellingOf(flight)))
-    ) {
+    if (offer.flights.length > 0 && offer.flights.every((flight) => this.#isAsItShouldBe(flight))) {
       return offer.flights
     }
     const flights = this.#lookedUp(offer)
     // As it was written: so are the many others that name the same flights.
-    if (flights === offer.flights) flights.forEach((flight) => this.#settledAlready.add(spellingOf(flight)))
+    if (flights === offer.flights) flights.forEach((flight) => this.#remember(flight))
     return flights
+  }
+
+  #isAsItShouldBe({ flightKey, priceClassId }: OfferFlight): boolean {
+    return this.#asTheyShouldBe.get(flightKey)?.has(priceClassId) ?? false
+  }
+
+  #remember({ flightKey, priceClassId }: OfferFlight): void {
+    const classes = this.#asTheyShouldBe.get(flightKey) ?? new Set()
+    this.#asTheyShouldBe.set(flightKey, classes.add(priceClassId))
   }
 
   #lookedUp(offer: Offer): readonly OfferFlight[] {
@@ -193,10 +199,6 @@ function soldOf(
   const served = servedKeys(offer)
   const isSold = listed.some((flight) => !known.includes(flight) && served.includes(flight.flightKey))
   return known.length === 0 || isSold ? listed : known
-}
-
-function spellingOf({ flightKey, priceClassId = '' }: OfferFlight): string {
-  return `${flightKey} ${priceClassId}`
 }
 
 /** What the overview says of a flight that it names by a key that means nothing. */

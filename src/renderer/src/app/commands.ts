@@ -42,9 +42,16 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.agent', section: 'everywhere', title: 'counter.commands.agent', key: 'Ctrl+I' },
   { id: 'desk.day-end', section: 'everywhere', title: 'counter.commands.dayEnd', key: 'Alt+5' },
   { id: 'desk.reminder', section: 'everywhere', title: 'counter.commands.reminder', key: 'F2' },
-  { id: 'desk.reminder-done', section: 'everywhere', title: 'counter.commands.reminderDone' },
-  { id: 'desk.taken-up-read', section: 'everywhere', title: 'counter.commands.takenUpRead' },
+  { id: 'desk.reminder-done', section: 'everywhere', title: 'counter.commands.reminderDone', key: 'Ctrl+F2' },
+  { id: 'desk.taken-up-read', section: 'everywhere', title: 'counter.commands.takenUpRead', key: 'Ctrl+F7' },
   { id: 'desk.payment-end', section: 'everywhere', title: 'app.commands.paymentEnd', key: 'F9' },
+  {
+    id: 'desk.close-payment-end',
+    section: 'everywhere',
+    title: 'app.commands.closePaymentEnd',
+    key: 'Shift+F9',
+  },
+  { id: 'desk.close-news', section: 'everywhere', title: 'app.commands.closeNews', key: 'Ctrl+F9' },
   { id: 'desk.late-order', section: 'everywhere', title: 'app.commands.lateOrder', key: 'F8' },
   {
     id: 'desk.acknowledge-alarm',

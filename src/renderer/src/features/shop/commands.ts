@@ -33,6 +33,13 @@ export const shopCommands: readonly CommandDefinition[] = [
   { ...matrix, id: 'calendar.flights', title: 'shop.commands.flights', key: 'Enter', icon: iconEnter },
   { ...matrix, id: 'calendar.pin', title: 'shop.commands.pin', key: 'Space', icon: iconPin },
   { ...matrix, id: 'calendar.lowest', title: 'shop.commands.lowest', key: 'L', icon: iconLowest },
+  {
+    ...matrix,
+    id: 'calendar.lowest-same-nights',
+    title: 'shop.commands.lowestSameNights',
+    key: 'N',
+    icon: iconLowest,
+  },
   { ...matrix, id: 'calendar.nonstop', title: 'shop.commands.nonstop', key: 'T', icon: iconNonstop },
   { ...matrix, id: 'calendar.wishes', title: 'counter.commands.wishes', key: 'W' },
   { ...matrix, id: 'calendar.no-wishes', title: 'counter.commands.noWishes', key: 'Shift+W' },

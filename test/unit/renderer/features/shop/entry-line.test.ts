@@ -79,6 +79,15 @@ describe('the trip as a line and as fields', () => {
     expect(field(1).value).toBe('LGW')
   })
 
+  it('says above an order that its trip is the one in sale, not that of the order', async () => {
+    await type(line(), 'OSL LGW 12MAR')
+    expect(heard()).not.toContain('In sale')
+    await page.router.push('/orders/XX/XX1')
+    await settle()
+    expect(heard()).toMatch(/In sale, not what is shown here:.*Oslo to London Gatwick/)
+    expect(document.querySelector('.heard .ok')).toBeNull()
+  })
+
   it('asks in amber whether a word is a promotion; Tab says yes, Enter goes nowhere with it', async () => {
     await type(line(), 'OSL LGW 12MAR FLEX')
     expect(heard()).toMatch(/FLEX: .*is it a promotion code\?.*Tab takes P:FLEX/)

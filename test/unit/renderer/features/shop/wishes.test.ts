@@ -52,7 +52,7 @@ describe('the cheapest pairs under wishes', () => {
   it('are days alone for a one-way trip', () => {
     useWishStore().wishes = { nights: { fewest: 7, most: 7 }, outOn: [1], backOn: [2] }
     const { areDaysWished } = useWishStore()
-    const matrix = buildOneWay(DAYS, false, (day) => areDaysWished(day, undefined))
+    const matrix = buildOneWay(DAYS, false, undefined, (day) => areDaysWished(day, undefined))
     expect(matrix.byPrice.map(({ column }) => DAYS[column]?.date)).toEqual(['2026-03-02', '2026-03-09'])
     expect(matrix.cells[0]?.[1]).toEqual({ kind: 'unwished' })
   })

@@ -75,14 +75,17 @@ export function useCalendar(): Calendar {
 
 /** What is known of the days in sight, without those that the customer does not want. */
 function matrixOf(isByNights: boolean): Matrix {
-  const { isReturn, outboundDays, inboundDays, nonstopOnly } = useCalendarStore()
+  const { isReturn, outboundDays, inboundDays, nonstopOnly, trip } = useCalendarStore()
   const { areDaysWished, hasDays } = useWishStore()
-  if (!isReturn) return buildOneWay(outboundDays, nonstopOnly, (day) => areDaysWished(day, undefined))
+  const { departureDate: out, returnDate: back } = trip ?? {}
+  const asked = out === undefined ? undefined : { out, ...(back !== undefined && { back }) }
+  if (!isReturn) return buildOneWay(outboundDays, nonstopOnly, asked, (day) => areDaysWished(day, undefined))
   return buildMatrix({
     columns: outboundDays,
     rows: isByNights ? nightRows() : inboundDays.map(({ date }): Row => ({ kind: 'date', date })),
     returns: new Map(inboundDays.map((day) => [day.date, day])),
     nonstopOnly,
+    asked,
     ...(hasDays && { isWished: areDaysWished }),
   })
 }
