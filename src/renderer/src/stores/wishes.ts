@@ -15,7 +15,7 @@ export interface Wishes {
   readonly notAfter?: string
 }
 
-export const noWishes: Wishes = { outOn: [], backOn: [] }
+const noWishes: Wishes = { outOn: [], backOn: [] }
 
 /** The wishes of the customer at the counter. */
 export const useWishStore = defineStore('wishes', () => {
