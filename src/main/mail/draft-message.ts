@@ -44,7 +44,7 @@ const LETTERS_A_WORD = 10
 
 /** A subject of one line, in encoded words (RFC 2047): nothing in it can begin a header. */
 function encodedWords(text: string): string {
-  const letters = [...text.replace(/\p{Cc}+/gu, ' ').trim()]
+  const letters = Array.from(text.replace(/\p{Cc}+/gu, ' ').trim())
   const words = Array.from({ length: Math.ceil(letters.length / LETTERS_A_WORD) }, (_, index) =>
     letters.slice(index * LETTERS_A_WORD, (index + 1) * LETTERS_A_WORD).join(''),
   )

@@ -106,7 +106,9 @@ export function openDeskWindow(
     },
   }
   // With every page: one that comes back after a crash has the usual size.
-  contents.on('dom-ready', desk.scale)
+  contents.on('dom-ready', () => {
+    desk.scale()
+  })
   desk.scale()
   followWindow(desk, options)
   void firstPaint.then(() => {

@@ -12,6 +12,8 @@ export function draftFiles(userData: string, isTest: () => boolean): MailDrafts 
     },
   })
   drafts.clear()
-  app.once('will-quit', drafts.clear)
+  app.once('will-quit', () => {
+    drafts.clear()
+  })
   return drafts
 }

@@ -1,12 +1,7 @@
 import { watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import {
-  parkingPlaces,
-  type ParkedRow,
-  type ParkRequest,
-  type TakenUpSale,
-} from '../../../shared/domain/desk/parked-sale'
+import { parkingPlaces, type ParkedRow, type TakenUpSale } from '../../../shared/domain/desk/parked-sale'
 import { useAttemptStore } from '../stores/attempts'
 import { useCommandStore, useCommands } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
