@@ -28,35 +28,24 @@ const STEP_BEFORE: Readonly<Record<string, string>> = {
   order: 'orders',
   quote: 'quotes',
   quotes: 'orders',
+  day: 'orders',
 }
 
 /** Carries out the commands of the whole desk; `overlay` is what lies over it. */
 export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   const { t } = useI18n({ useScope: 'global' })
   const router = useRouter()
-  const desk = useDeskStore()
   const toasts = useToastStore()
   const audit = useAuditStore()
   const overlay = ref<Overlay>('none')
-  const isLocked = (name: keyof Settings): boolean => desk.state?.locked.includes(name) === true
 
   router.afterEach(() => {
     toasts.dismissAll()
   })
 
   const toSale = useSaleStep()
-  const show = (which: Overlay) => (): void => void (overlay.value = which)
   const go = (path: string) => (): void => void router.push(path)
   useCommands({
-    'desk.palette': show('palette'),
-    'desk.keys': show('keys'),
-    'desk.keys-typing': show('keys'),
-    'desk.support-bundle': show('support'),
-    'desk.parked': show('parked'),
-    'desk.agent': {
-      run: show('agent'),
-      whyNot: () => (isLocked('agentName') ? t('settings.locked') : undefined),
-    },
     'desk.day-end': go('/orders/day'),
     'desk.shop': toSale,
     'desk.orders': go('/orders'),
@@ -77,11 +66,8 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
       whyNot: () => (toasts.toasts.some(({ undo }) => undo) ? undefined : t('app.noUndo')),
     },
     'desk.verify-audit': verifyAudit,
-    'desk.theme': {
-      run: () => void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] }),
-      whyNot: () => (isLocked('theme') ? t('settings.locked') : undefined),
-    },
   })
+  useOverlays(overlay)
   useLooks()
   useKeptOrders()
   return { overlay }
@@ -101,12 +87,31 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   }
 }
 
+/** What lies over the desk until it is closed. */
+function useOverlays(overlay: Ref<Overlay>): void {
+  const show = (which: Overlay) => (): void => void (overlay.value = which)
+  useCommands({
+    'desk.palette': show('palette'),
+    'desk.keys': show('keys'),
+    'desk.keys-typing': show('keys'),
+    'desk.support-bundle': show('support'),
+    'desk.parked': show('parked'),
+    'desk.agent': { run: show('agent'), whyNot: useLocked('agentName') },
+  })
+}
+
+/** Why a setting cannot be changed; undefined while it is the agent's. */
+function useLocked(name: keyof Settings): () => string | undefined {
+  const { t } = useI18n({ useScope: 'global' })
+  const desk = useDeskStore()
+  return () => (desk.state?.locked.includes(name) === true ? t('settings.locked') : undefined)
+}
+
 /** How large and how close everything is; what the administrator laid down stays. */
 function useLooks(): void {
   const { t } = useI18n({ useScope: 'global' })
   const desk = useDeskStore()
-  const isFixed = (name: 'textSize' | 'density'): string | undefined =>
-    desk.state?.locked.includes(name) === true ? t('settings.locked') : undefined
+  const sizeLocked = useLocked('textSize')
   const step = (by: 1 | -1) => (): TextSize | undefined =>
     textSizes[textSizes.indexOf(desk.settings?.textSize ?? 'normal') + by]
   const resizes = (next: () => TextSize | undefined) => ({
@@ -114,15 +119,19 @@ function useLooks(): void {
       const textSize = next()
       if (textSize !== undefined) void desk.saveSettings({ textSize })
     },
-    whyNot: () => isFixed('textSize') ?? (next() === undefined ? t('counter.looks.noFurther') : undefined),
+    whyNot: () => sizeLocked() ?? (next() === undefined ? t('counter.looks.noFurther') : undefined),
   })
   useCommands({
+    'desk.theme': {
+      run: () => void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] }),
+      whyNot: useLocked('theme'),
+    },
     'desk.text-larger': resizes(step(1)),
     'desk.text-smaller': resizes(step(-1)),
     'desk.density': {
       run: () =>
         void desk.saveSettings({ density: desk.settings?.density === 'compact' ? 'roomy' : 'compact' }),
-      whyNot: () => isFixed('density'),
+      whyNot: useLocked('density'),
     },
   })
 }
