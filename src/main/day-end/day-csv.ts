@@ -43,7 +43,7 @@ function saleLine(
     day,
     timeOf(sale.at),
     sale.agent,
-    sale.isOtherwise ? labels.soldOtherwise : labels.sold,
+    sale.differsFromAgreed ? labels.soldOtherwise : labels.sold,
     sale.orderId,
     sale.locator ?? '',
     sale.route,

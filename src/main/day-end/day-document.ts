@@ -94,14 +94,14 @@ function unknownOf({ unknown }: DayReport, { labels, format }: DayDocumentOption
 function salesOf({ sales }: DayReport, { labels, format }: DayDocumentOptions): Html {
   if (sales.length === 0) return html``
   const rows = sales.map((sale) => {
-    const { at, agent, locator, orderId, route, isOtherwise, total, cardFee } = sale
+    const { at, agent, locator, orderId, route, differsFromAgreed, total, cardFee } = sale
     const commission = commissionAmounts(sale)
       .map((amount) => format.money(amount))
       .join(', ')
     return html`<tr>
       <td>${format.instant(at)}</td>
       <td>${agent}</td>
-      <td>${locator ?? orderId}${isOtherwise ? `, ${labels.soldOtherwise}` : ''}</td>
+      <td>${locator ?? orderId}${differsFromAgreed ? `, ${labels.soldOtherwise}` : ''}</td>
       <td>${route}</td>
       <td class="number">${format.money(total)}</td>
       ${numberOf(cardFee, format)}

@@ -4,13 +4,13 @@ import type { OrderKey } from '../../shared/domain/order/order-list'
 import { contactsOf } from '../../shared/domain/order/order-people'
 import { emailsOf } from '../../shared/domain/people/contacts'
 import type { MailDrafts } from '../mail/mail-drafts'
-import { OrdersFailed } from '../orders/orders-failed'
 import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml, printHtml } from '../windows/print-page'
 import { saveFile, type FileToSave } from '../windows/save-file'
 import type { DeskHandlers } from './desk-handlers'
 import { safeWebAddress } from './safe-web-address'
+import { Refused } from '../../shared/errors/refused'
 
 type PaperCalls =
   'copyOrder' | 'printOrder' | 'sendOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
@@ -81,7 +81,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
     openWebAddress: async (key) => {
       const { order } = await read(key)
       const address = safeWebAddress(order.webAddress)
-      if (address === undefined) throw new OrdersFailed({ kind: 'no-longer-there', what: 'order' })
+      if (address === undefined) throw new Refused({ kind: 'no-longer-there', what: 'order' })
       await shell.openExternal(address)
       return null
     },

@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AppError } from '../../shared/errors/app-error'
 import { placeErrorOf } from '../../shared/errors/disk-error'
-import { FileFailed } from '../disk/file-failed'
 import { writeFlushed } from '../disk/replace-file'
 import { draftMessage, type MailDraft } from './draft-message'
-
-/** Thrown when the system has no program that opens a draft. */
-export class MailFailed extends Error {
-  readonly kind = 'mail-failed'
-  readonly error: AppError = { kind: 'mail-not-opened' }
-}
+import { Refused } from '../../shared/errors/refused'
 
 export interface MailDrafts {
-  /** Opens the draft in the mail program of the system; throws a MailFailed. */
+  /** Opens the draft in the mail program of the system; throws a Refused. */
   open(draft: MailDraft): Promise<void>
   /** Removes what is left of drafts; at the start, and as the program ends. */
   clear(): void
@@ -42,7 +35,7 @@ export function mailDrafts({ folder, openFile, after }: MailDraftParts): MailDra
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFlushed(path, draftMessage(draft, `faredesk-${randomUUID()}`), 0o600)
       } catch (cause) {
-        throw new FileFailed(placeErrorOf(cause) ?? { kind: 'file-not-written' }, { cause })
+        throw new Refused(placeErrorOf(cause) ?? { kind: 'file-not-written' }, { cause })
       }
       const problem = await openFile(path).catch(() => 'failed')
       if (problem === '') {
@@ -50,7 +43,7 @@ export function mailDrafts({ folder, openFile, after }: MailDraftParts): MailDra
         return
       }
       remove()
-      throw new MailFailed()
+      throw new Refused({ kind: 'mail-not-opened' })
     },
     clear: () => {
       rmSync(folder, { recursive: true, force: true })

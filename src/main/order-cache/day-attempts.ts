@@ -1,7 +1,7 @@
 import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { Instant } from '../../shared/domain/dates/local-date'
+import { attemptOf } from './attempts'
 import type { CacheDatabase } from './open-database'
-import { documentOf } from './read-row'
 
 /** Attempts that were made between two moments, and every one that is open; oldest first. */
 export type DayAttempts = (from: Instant, until: Instant) => readonly BookingAttempt[]
@@ -14,5 +14,5 @@ export function createDayAttempts({ connection }: CacheDatabase): DayAttempts {
         from,
         until,
       )
-      .map((row) => documentOf<BookingAttempt>(row, 'document'))
+      .map((row) => attemptOf(row))
 }

@@ -11,9 +11,9 @@ import type { ParkedStore } from '../order-cache/parked-store'
 import { priceAgain } from '../quotes/price-again'
 import { quotedOption } from '../quotes/quoted-option'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
-import { ShoppingFailed } from '../shopping/shopping-failed'
+import { isRefused, Refused } from '../../shared/errors/refused'
 
-/** Sales put aside for another customer; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
+/** Sales put aside for another customer; every refusal is a Refused. */
 export interface ParkedDesk {
   list(): readonly ParkedRow[]
   park(request: ParkRequest): readonly ParkedRow[]
@@ -25,7 +25,7 @@ export interface ParkedDesk {
 
 export interface ParkedDeps {
   readonly parked: ParkedStore
-  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'lastPricingOf'>
+  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'currentPricingOf'>
   readonly openAttempts: () => readonly Pick<BookingAttempt, 'id' | 'shortId' | 'basis'>[]
   readonly activeProfileId: () => string
   readonly now: () => string
@@ -38,7 +38,7 @@ export function createParkedDesk(deps: ParkedDeps): ParkedDesk {
   const find = (parkedId: string): ParkedSale => {
     const sale = parked.read(parkedId)
     if (sale) return sale
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'parked-sale' })
+    throw new Refused({ kind: 'no-longer-there', what: 'parked-sale' })
   }
   return {
     list,
@@ -54,7 +54,7 @@ export function createParkedDesk(deps: ParkedDeps): ParkedDesk {
     takeUp: async ({ parkedId, searchId }) => {
       const { chosen, profileId } = find(parkedId)
       if (profileId !== deps.activeProfileId()) {
-        throw new ShoppingFailed({ kind: 'no-longer-there', what: 'profile' })
+        throw new Refused({ kind: 'no-longer-there', what: 'profile' })
       }
       if (chosen) await deps.shopping.searchDay({ searchId, query: chosen.query })
       // Read again: it may have been dropped meanwhile.
@@ -72,14 +72,14 @@ function refuseWhilePaid({ openAttempts }: ParkedDeps, { attemptId, pricingId }:
   const open = openAttempts().find(({ id, basis }) => id === attemptId || basis.pricingId === pricingId)
   if (!open) return
   const { id, shortId } = open
-  throw new ShoppingFailed({ kind: 'payment-blocked', attemptId: id, shortId, isFinal: true })
+  throw new Refused({ kind: 'payment-blocked', attemptId: id, shortId, isFinal: true })
 }
 
 function freePlace(taken: readonly ParkedSale[], insteadOf: string | undefined): ParkingPlace {
   const given = taken.find(({ id }) => id === insteadOf)?.place
   const place = given ?? parkingPlaces.find((each) => !taken.some((sale) => sale.place === each))
   if (place !== undefined) return place
-  throw new ShoppingFailed({ kind: 'wrong-moment', state: 'parked-full' })
+  throw new Refused({ kind: 'wrong-moment', state: 'parked-full' })
 }
 
 function parkedFrom(deps: ParkedDeps, request: ParkRequest, place: ParkingPlace): ParkedSale {
@@ -102,10 +102,10 @@ function chosenOf({ shopping }: ParkedDeps, { offers }: ParkRequest): ParkedSale
   const search = offers && shopping.readSearch(offers.searchId)
   if (!search) return undefined
   try {
-    const option = quotedOption(search, offers.offerIds, shopping.lastPricingOf(offers))
+    const option = quotedOption(search, offers.offerIds, shopping.currentPricingOf(offers))
     return { query: search.query, option }
   } catch (thrown) {
-    if (thrown instanceof ShoppingFailed) return undefined
+    if (isRefused(thrown)) return undefined
     throw thrown
   }
 }
@@ -114,7 +114,7 @@ function takenUp({ shopping }: ParkedDeps, sale: ParkedSale, searchId: string): 
   if (!sale.chosen) return { sale }
   const search = shopping.readSearch(searchId)
   const [again] = search ? priceAgain([sale.chosen.option], search) : []
-  if (!again) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (!again) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return { sale, again: { searchId, ...again } }
 }
 

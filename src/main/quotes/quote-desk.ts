@@ -4,12 +4,12 @@ import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../shared/
 import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
-import { ShoppingFailed } from '../shopping/shopping-failed'
 import { priceAgain } from './price-again'
 import { quotedOption } from './quoted-option'
-import { toldNow } from './told-now'
+import { withToldPrices } from './told-prices'
+import { Refused } from '../../shared/errors/refused'
 
-/** Quotes of the point of sale in use; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
+/** Quotes of the point of sale in use; every refusal is a Refused, a Refused or a Refused. */
 export interface QuoteDesk {
   save(request: QuoteRequest): Quote
   /** As `save` would make it; nothing is kept. */
@@ -26,7 +26,7 @@ export interface QuoteDesk {
 
 export interface QuoteDeps {
   readonly quotes: QuoteStore
-  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'lastPricingOf'>
+  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'currentPricingOf'>
   readonly profile: (profileId: string) => Profile | undefined
   readonly activeProfileId: () => string
   readonly now: () => string
@@ -41,7 +41,7 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
   const open = (quoteId: string): Quote => {
     const quote = quotes.read(quoteId)
     if (quote?.profileId === deps.activeProfileId()) return quote
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'quote' })
+    throw new Refused({ kind: 'no-longer-there', what: 'quote' })
   }
   return {
     open,
@@ -68,7 +68,7 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
     given: (paper) => {
       // Erased meanwhile: it must stay so.
       const kept = quotes.read(paper.id)
-      const told = kept && toldNow(kept, paper)
+      const told = kept && withToldPrices(kept, paper)
       if (told && told !== kept) quotes.save(told)
     },
     erase: (quoteId) => {
@@ -81,7 +81,7 @@ function quoteFrom(deps: QuoteDeps, request: QuoteRequest): Quote {
   const { searchId, options, language, customer, validUntil, remindOn } = request
   const search = heldSearch(deps, searchId)
   const profile = deps.profile(search.profileId)
-  if (!profile) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'profile' })
+  if (!profile) throw new Refused({ kind: 'no-longer-there', what: 'profile' })
   return {
     id: deps.newId(),
     createdAt: deps.now(),
@@ -93,7 +93,7 @@ function quoteFrom(deps: QuoteDeps, request: QuoteRequest): Quote {
     ...(remindOn !== undefined && { remindOn }),
     query: search.query,
     options: options.map((offerIds) =>
-      quotedOption(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
+      quotedOption(search, offerIds, deps.shopping.currentPricingOf({ searchId, offerIds })),
     ),
   }
 }
@@ -106,7 +106,7 @@ function remindedOn(quote: Quote, remindOn: LocalDate | undefined): Quote {
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
   const search = shopping.readSearch(searchId)
-  if (!search) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (!search) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return search
 }
 

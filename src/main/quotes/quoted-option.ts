@@ -3,9 +3,9 @@ import type { Pricing } from '../../shared/domain/price/pricing'
 import type { QuoteOption } from '../../shared/domain/quote/quote'
 import { hasTooFewSeats } from '../../shared/domain/offer/seats-left'
 import type { HeldSearch } from '../shopping/search-day'
-import { ShoppingFailed } from '../shopping/shopping-failed'
 import { hasWrongSums, isForParty, totalOfOffers } from './price-again'
 import { quotedPart } from './quoted-part'
+import { Refused } from '../../shared/errors/refused'
 
 /** Flights and price are those that the airline stated last of these offers. */
 export function quotedOption(
@@ -17,18 +17,18 @@ export function quotedOption(
   const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
   const total = totalOfOffers(offers)
   if (!total || parts.length < offerIds.length) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+    throw new Refused({ kind: 'no-longer-there', what: 'search' })
   }
-  if (!isForParty(offers, query.party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
-  if (hasWrongSums(offers)) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  if (!isForParty(offers, query.party)) throw new Refused({ kind: 'party-mismatch' })
+  if (hasWrongSums(offers)) throw new Refused({ kind: 'sum-mismatch' })
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
-    throw new ShoppingFailed({ kind: 'too-few-seats' })
+    throw new Refused({ kind: 'too-few-seats' })
   }
   return priced ? { parts, ...priceTold(priced) } : { parts, total, pricedAt: answer.asOf }
 }
 
 function priceTold(priced: Pricing): Pick<QuoteOption, 'total' | 'pricedAt'> {
   const total = flightsTotal(priced)
-  if (!total) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  if (!total) throw new Refused({ kind: 'sum-mismatch' })
   return { total, pricedAt: priced.pricedAt }
 }

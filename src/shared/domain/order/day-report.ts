@@ -22,7 +22,7 @@ export interface DaySale {
   /** Each as the airline states it; absent where the order is no longer on this computer. */
   readonly commissions?: readonly Commission[]
   /** The airline made an order of something else than was sold. */
-  readonly isOtherwise?: true
+  readonly differsFromAgreed?: true
 }
 
 /** A payment that was sent and whose outcome is not known. */
@@ -110,7 +110,7 @@ function saleOf(attempt: BookingAttempt, { from, until, orderOf }: DaySources): 
     ...(state.locator !== undefined && { locator: state.locator }),
     route,
     total: basis.total,
-    ...(state.isOtherwise && { isOtherwise: true }),
+    ...(state.differsFromAgreed && { differsFromAgreed: true }),
     ...statedBy(orderOf(state)?.order),
   }
 }

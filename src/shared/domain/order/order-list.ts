@@ -55,7 +55,7 @@ export interface OrderRow {
   /** Who sold it at this counter. */
   readonly agent?: string
   /** The airline holds something else than was sold here, as far as its last answer says. */
-  readonly isOtherwise?: true
+  readonly differsFromAgreed?: true
 }
 
 export interface OrderSearchAnswer {

@@ -24,7 +24,7 @@ export function toOrderRow(stored: StoredOrder, changes: readonly OrderChange[])
     ...(order.status !== undefined && { status: order.status }),
     ...(changes.length > 0 && { changes, isSeen: false }),
     ...(stored.agent !== undefined && { agent: stored.agent }),
-    ...(stored.otherwise && stored.otherwise.length > 0 && { isOtherwise: true }),
+    ...(stored.otherwise && stored.otherwise.length > 0 && { differsFromAgreed: true }),
   }
 }
 

@@ -5,7 +5,7 @@ import {
   buildMatrix,
   buildOneWay,
   type Row,
-} from '../../../../../src/renderer/src/features/shop/logic/matrix'
+} from '../../../../../src/renderer/src/features/shop/matrix/matrix'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
 import { useWishStore } from '../../../../../src/renderer/src/stores/wishes'
 import { dateRange } from '../../../../../src/shared/domain/dates/local-date'
