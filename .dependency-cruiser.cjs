@@ -1,6 +1,6 @@
 // Who may import whom (docs/architecture.md). Every rule is proved to bite by test/unit/tooling/import-rules.test.ts.
 const MAIN = '^src/main/'
-const USE_CASES = '^src/main/(shopping|booking|orders|quotes|payment)/'
+const USE_CASES = '^src/main/(shopping|booking|orders|quotes|parked|day-end|payment)/'
 /** Where services are built and wired: compose-services and its helpers. */
 const COMPOSITION = '^src/main/(index\\.ts$|compose-services\\.ts$|composition/)'
 const FEATURES = '^src/renderer/src/features/'
@@ -252,7 +252,7 @@ const main = [
     'wire-and-storage-below-use-cases',
     'ndc, order-cache, secrets and http serve the use cases and do not know them.',
     { path: '^src/main/(ndc|order-cache|secrets|http|settings|logging)/' },
-    { path: '^src/main/(shopping|booking|orders|quotes|payment|windows|updates|ipc)/' },
+    { path: '^src/main/(shopping|booking|orders|quotes|parked|day-end|payment|windows|updates|ipc)/' },
   ),
   forbid(
     'contract-not-below-use-cases',

@@ -25,6 +25,7 @@ import { bookingHandlers, refuseWhileUnsettled } from './ipc/booking-handlers'
 import { customerHandlers } from './ipc/customer-handlers'
 import { readDeskState, type DeskStateSources } from './ipc/desk-state'
 import { orderHandlers } from './ipc/order-handlers'
+import { parkedHandlers } from './ipc/parked-handlers'
 import { settingsHandlers } from './ipc/settings-handlers'
 import { shoppingHandlers } from './ipc/shopping-handlers'
 import { windowHandlers } from './ipc/window-handlers'
@@ -252,6 +253,7 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
         ...sources,
         onSettingsChanged: () => {
           machine.useTheme(settings.settings().theme)
+          windows.desk()?.scale()
           windows.customer.redraw()
         },
         refuseWhileUnsettled: async (profileId) => {
@@ -266,6 +268,7 @@ function answererOf({ base, windows, updates, sales, sources }: Registration): C
         openCard: windows.openCard,
       }),
       ...orderHandlers(async () => (await whenFree(sales)).orders),
+      ...parkedHandlers(async () => (await whenFree(sales)).parked),
       ...aboutHandlers({
         look: updates.look,
         licencesFile: machine.licencesFile,

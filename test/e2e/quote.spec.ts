@@ -53,7 +53,21 @@ test('makes a quote in German of two offers, finds it after a restart, prices it
   await expect(prices).toContainText('Difference')
   await later.page.keyboard.press('2')
   await expect(later.page.getByTestId('price-total')).toBeVisible()
+  await waitsForItsCustomer(later)
 })
+
+/** The sale is parked with one key and taken up with another, with its names and with its flights priced again. */
+async function waitsForItsCustomer({ page }: Desk): Promise<void> {
+  await page.getByLabel('Surname').first().fill('Lund')
+  await page.keyboard.press('F7')
+  const parked = page.getByRole('contentinfo').getByRole('group', { name: 'Parked sales' })
+  await expect(parked).toContainText('Lund')
+  await page.keyboard.press('Control+1')
+  await expect(page.getByTestId('taken-up')).toContainText('Lund')
+  await expect(page.getByLabel('Surname').first()).toHaveValue('Lund')
+  await expect(page.getByTestId('price-total')).toBeVisible()
+  await expect(parked).toBeHidden()
+}
 
 test('tells the new times when the airline has moved a flight since, on the screen and in the text', async ({
   desk,

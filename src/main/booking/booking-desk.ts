@@ -44,6 +44,8 @@ export interface BookingDeps {
   readonly bank: BankWindow
   readonly clock: Clock
   readonly ids: Ids
+  /** Who is at the desk; empty where nobody is named. */
+  readonly agent: () => string
   /** Why nothing may be paid at this point of sale now; asked again before anything is sent. */
   readonly whyNotPayable: WhyNotPayable
 }
@@ -126,7 +128,11 @@ class Desk implements BookingDesk {
     if (!held) throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
     const problem = this.deps.whyNotPayable(held.profileId, request.payment)
     if (problem) throw new Refused(problem)
-    const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
+    const draft = draftAttempt(request, held, {
+      id: ids.next(),
+      at: clock.now(),
+      agent: this.deps.agent(),
+    })
     this.block.check(draft)
     this.block.refuseSold(draft)
     // Written down before anything is: nobody is paid for twice without a word of why.

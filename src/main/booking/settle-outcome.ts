@@ -103,6 +103,7 @@ export class OutcomeSettler {
         responseId: attempt.basis.responseId,
         createdAt: now,
         ...cardOf(attempt),
+        ...(attempt.agent !== undefined && { agent: attempt.agent }),
         ...(attempt.basis.terms && { sold: attempt.basis.terms }),
         ...agreed,
       })

@@ -18,7 +18,7 @@ import { Refused } from '../../shared/errors/refused'
 export function draftAttempt(
   request: StartAttempt,
   held: HeldPricing,
-  made: { readonly id: string; readonly at: string },
+  made: { readonly id: string; readonly at: string; readonly agent: string },
 ): BookingAttempt {
   refuseUnfinished(request, held, made.at)
   const { travellers, contact, payment, isCardholderPresent, overrides } = request
@@ -34,6 +34,7 @@ export function draftAttempt(
     contact,
     payment,
     isCardholderPresent,
+    ...(made.agent !== '' && { agent: made.agent }),
     ...(overrides && { overrides }),
     state: { kind: 'draft' },
     history: [{ at: made.at, what: 'draft' }],

@@ -1,9 +1,11 @@
 import { cacheHandlers } from '../ipc/cache-handlers'
+import { dayHandlers } from '../ipc/day-handlers'
 import type { DeskStateSources } from '../ipc/desk-state'
 import { paperHandlers } from '../ipc/paper-handlers'
 import { quoteHandlers } from '../ipc/quote-handlers'
 import { supportHandlers } from '../ipc/support-handlers'
 import { createBundleDesk } from '../support/bundle-desk'
+import { draftFiles } from '../windows/draft-files'
 import { randomIds } from './clock-and-ids'
 import { collectForBundle } from './collect-for-bundle'
 import type { Base } from './open-base'
@@ -21,17 +23,26 @@ export interface FileParts {
 /** What the desk has written into files, and read from them. */
 export function fileHandlers({ base, windows, sales, sources }: FileParts) {
   const saveFolder = (): string | undefined => base.switches.saveFolder
+  const drafts = draftFiles(base.machine.userData, () => saveFolder() !== undefined)
   return {
     ...paperHandlers({
+      drafts,
       desk: windows.desk,
       read: async (key) => (await whenFree(sales)).orders.open(key),
       papers: async () => (await sales).orderPapers,
       saveFolder,
     }),
     ...quoteHandlers({
+      drafts,
       desk: windows.desk,
       quotes: async () => (await whenFree(sales)).quotes,
       papers: async () => (await sales).quotePapers,
+      saveFolder,
+    }),
+    ...dayHandlers({
+      desk: windows.desk,
+      days: async () => (await whenFree(sales)).days,
+      papers: async () => (await sales).dayPapers,
       saveFolder,
     }),
     ...cacheHandlers({

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { readClock } from '../../shared/domain/dates/system-clock'
+import type { LocaleCode } from '../../shared/domain/desk/settings'
 import type { CallObserver } from '../connectivity/watch-airline'
 import { notingRoutes } from '../connectivity/searched-routes'
 import { createServiceClock } from '../http/service-clock'
@@ -8,6 +9,7 @@ import { hasTestHooks, type Launch } from '../windows/launch-rules'
 import { buildAirline } from './build-airline'
 import { buildConnectionTest } from './build-connection-test'
 import { buildTransports } from './build-transports'
+import { buildDayPapers } from './day-papers'
 import { builtAtFirstUse } from './built-at-first-use'
 import type { KeptCache } from './keep-cache'
 import type { Base } from './open-base'
@@ -62,15 +64,15 @@ export async function openSales(parts: SalesParts) {
     services,
     aheadOfAirlineMs: () => negated(serviceClock.aheadMsOfLast()),
   })
+  const locale = (): LocaleCode => shownLocale(settings.settings().locale, parts.systemLocale)
   return {
     ...services,
     ...kept,
     trainingBank: inProgram,
     testConnection: buildConnectionTest({ ...parts, airline, transports, routes, ...clocks }),
-    orderPapers: buildOrderPapers(settings, () =>
-      shownLocale(settings.settings().locale, parts.systemLocale),
-    ),
+    orderPapers: buildOrderPapers(settings, locale),
     quotePapers: buildQuotePapers(settings),
+    dayPapers: buildDayPapers(settings, locale),
     stop: async () => {
       services.stop()
       await decoder.close()

@@ -10,11 +10,15 @@ import type { CounterWatch } from '../connectivity/counters'
 import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import { databaseTurn, type DatabaseTurn } from '../order-cache/database-turn'
+import { createDayDesk, type DayDesk } from '../day-end/day-desk'
 import { createAttemptStore } from '../order-cache/attempts'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
+import { createDayAttempts } from '../order-cache/day-attempts'
+import { createParkedStore } from '../order-cache/parked-store'
 import { createQuoteStore } from '../order-cache/quote-store'
 import { createOrderStore } from '../order-cache/sqlite-order-store'
+import { createParkedDesk, type ParkedDesk } from '../parked/parked-desk'
 import type { TokenCalls } from '../payment/token-calls'
 import { createQuoteDesk, type QuoteDesk } from '../quotes/quote-desk'
 import type { WatchedKeychain } from '../secrets/watched-keychain'
@@ -53,6 +57,8 @@ export interface Services {
   readonly shopping: ShoppingDesk
   readonly orders: OrdersDesk
   readonly quotes: QuoteDesk
+  readonly parked: ParkedDesk
+  readonly days: DayDesk
   readonly audit: AuditTrail
   readonly cache: KeptCache
   readonly store: ReturnType<typeof createOrderStore>
@@ -68,7 +74,8 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
   const { database } = cache
   const store = createOrderStore(database)
   const turn = turnOf(database, parts)
-  const audit = createAuditTrail({ database, agent: () => settings.settings().agentName })
+  const agent = (): string => settings.settings().agentName
+  const audit = createAuditTrail({ database, agent })
   const shared = { ...contexts, airline, audit, clock: parts.clock, ids: randomIds }
   const { counters, tell } = parts
   const shopping = createShoppingDesk({ ...shared, countSearch: counters.countSearch, tell })
@@ -77,6 +84,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     ...shared,
     ...waiting,
     orders: store,
+    agent,
     attempts: withPlug(createAttemptStore(database), () => parts.switches.plug),
     whyNotPayable: whyNotPayable(settings, cache),
   })
@@ -91,14 +99,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       parts.log.write({ what: 'cache', state: 'not-kept', reason: error.kind })
     },
   })
-  const quotes = createQuoteDesk({
-    quotes: createQuoteStore(database),
-    shopping,
-    profile: (profileId) => settings.profile(profileId),
-    activeProfileId: () => settings.activeProfile().id,
-    now: () => parts.clock.now(),
-    newId: () => randomIds.next(),
-  })
+  const beside = openBeside(parts, { database, store, shopping, booking })
   booking.onChange(parts.tell)
   followAttempts(booking, parts)
   followCache(cache, booking, parts)
@@ -106,7 +107,7 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
     booking,
     shopping,
     orders,
-    quotes,
+    ...beside,
     audit,
     cache,
     store,
@@ -118,6 +119,39 @@ export async function openServices(parts: ServiceParts): Promise<Services> {
       turn.stop()
       cache.close()
     },
+  }
+}
+
+interface StandsOn {
+  readonly database: KeptCache['database']
+  readonly store: Services['store']
+  readonly shopping: ShoppingDesk
+  readonly booking: BookingDesk
+}
+
+/** What a counter keeps beside its orders and payments. */
+function openBeside(
+  { settings, clock }: ServiceParts,
+  { database, store, shopping, booking }: StandsOn,
+): Pick<Services, 'quotes' | 'parked' | 'days'> {
+  const kept = {
+    shopping,
+    activeProfileId: () => settings.activeProfile().id,
+    now: () => clock.now(),
+    newId: () => randomIds.next(),
+  }
+  return {
+    quotes: createQuoteDesk({
+      ...kept,
+      quotes: createQuoteStore(database),
+      profile: (profileId) => settings.profile(profileId),
+    }),
+    parked: createParkedDesk({
+      ...kept,
+      parked: createParkedStore(database),
+      openAttempts: () => booking.listAttempts(true),
+    }),
+    days: createDayDesk({ ...kept, attempts: createDayAttempts(database), orders: store }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { BookingDesk } from '../booking/booking-desk'
 import type { Clock } from '../booking/ports'
 import type { Log } from '../logging/log'
+import type { TextSize } from '../../shared/domain/desk/settings'
 import type { SettingsStore } from '../settings/settings-store'
 import { shownLocale } from '../settings/shown-locale'
 import { versionedFile } from '../settings/versioned-file'
@@ -168,9 +169,12 @@ interface DeskParts {
   readonly work: WorkKeeper
 }
 
+/** At the largest a window of 1280 by 800 still has its layout for narrow ones. */
+const ZOOM_FACTORS: Readonly<Record<TextSize, number>> = { small: 0.9, normal: 1, large: 1.15, larger: 1.3 }
+
 function openRememberedDesk(
   loading: LoadingWindow,
-  { machine, log }: WindowParts,
+  { machine, log, settings }: WindowParts,
   { memory, guard, work }: DeskParts,
   colour: string,
   onClosed: () => void,
@@ -180,6 +184,7 @@ function openRememberedDesk(
     remembered: memory.remembered,
     rememberPlace: memory.remember,
     hasDevTools: machine.hasDevTools,
+    zoomFactor: () => ZOOM_FACTORS[settings.settings().textSize],
     onRendererGone: (reason) => {
       work.crashed()
       log.write({ what: 'window', window: 'desk', event: 'gone', reason })

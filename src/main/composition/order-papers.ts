@@ -1,3 +1,4 @@
+import { bookedJourneys, routeOf } from '../../shared/domain/order/booked-journeys'
 import { locatorOf, type StoredOrder } from '../../shared/domain/order/order'
 import type { LocaleCode } from '../../shared/domain/desk/settings'
 import { orderFormat } from '../orders/format-order'
@@ -11,6 +12,11 @@ export function buildOrderPapers(settings: SettingsStore, locale: () => LocaleCo
   return {
     fileName: ({ order }: StoredOrder) => `Faredesk ${locatorOf(order) ?? order.orderId}`,
     text: (stored: StoredOrder) => orderAsText(stored, describing(locale())),
+    subject: ({ order }: StoredOrder) => {
+      const { labels, format } = describing(locale())
+      const reference = format.labelled(labels.bookingReference, locatorOf(order) ?? order.orderId)
+      return [reference, routeOf(bookedJourneys(order)).join('–')].filter((part) => part !== '').join(', ')
+    },
     html: (stored: StoredOrder) => {
       const language = locale()
       const profile = settings.profile(stored.profileId)

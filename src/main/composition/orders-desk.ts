@@ -36,6 +36,8 @@ export function buildOrdersDesk(parts: OrdersDeskParts) {
     findTravellers: findTravellers({
       orders: parts.orders,
       isWanted: () => settings.settings().suggestTravellers,
+      isForbidden: () =>
+        settings.locked.includes('suggestTravellers') && !settings.settings().suggestTravellers,
       environment: () => settings.activeProfile().environment,
     }),
     refreshOpenTrips: refreshOpenTrips({

@@ -1,6 +1,6 @@
 import type { Quote } from '../../shared/domain/quote/quote'
 import type { QuotePapers } from '../ipc/quote-handlers'
-import type { QuotePaper } from '../quotes/describe-quote'
+import { describeQuote, type QuotePaper } from '../quotes/describe-quote'
 import { quoteAsText } from '../quotes/quote-as-text'
 import { quoteDocument } from '../quotes/quote-document'
 import type { SettingsStore } from '../settings/settings-store'
@@ -16,6 +16,10 @@ export function buildQuotePapers(settings: SettingsStore): QuotePapers {
   return {
     // No name of a person in a file name.
     fileName: ({ query }) => `Faredesk ${query.origin}-${query.destination} ${query.departureDate}`,
+    subject: (quote) => {
+      const { title, route } = describeQuote(quote, paper(quote))
+      return `${title} ${route}`
+    },
     text: (quote) => quoteAsText(quote, paper(quote)),
     html: (quote) => quoteDocument(quote, paper(quote)),
   }

@@ -26,7 +26,7 @@ export interface OrderUseCases {
   retrieve(orderId: string): Promise<StoredOrder>
   findByResponse(responseId: string): Promise<FoundByResponse>
   erase(key: OrderKey): void
-  findTravellers(text: string): readonly Traveller[]
+  findTravellers(text: string, isAsked?: boolean): readonly Traveller[]
 }
 
 export function orderHandlers(orders: () => Promise<OrderUseCases>): Pick<DeskHandlers, OrderCalls> {
@@ -40,6 +40,6 @@ export function orderHandlers(orders: () => Promise<OrderUseCases>): Pick<DeskHa
       ;(await orders()).erase(key)
       return null
     },
-    findTravellers: async ({ text }) => (await orders()).findTravellers(text),
+    findTravellers: async ({ text, isAsked }) => (await orders()).findTravellers(text, isAsked),
   }
 }

@@ -1,6 +1,9 @@
 import { clipboard, shell } from 'electron'
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey } from '../../shared/domain/order/order-list'
+import { contactsOf } from '../../shared/domain/order/order-people'
+import { emailsOf } from '../../shared/domain/people/contacts'
+import type { MailDrafts } from '../mail/mail-drafts'
 import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml, printHtml } from '../windows/print-page'
@@ -9,7 +12,8 @@ import type { DeskHandlers } from './desk-handlers'
 import { safeWebAddress } from './safe-web-address'
 import { Refused } from '../../shared/errors/refused'
 
-type PaperCalls = 'copyOrder' | 'printOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
+type PaperCalls =
+  'copyOrder' | 'printOrder' | 'sendOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
 
 /** An order as the customer takes it along. */
 export interface OrderPapers {
@@ -19,12 +23,15 @@ export interface OrderPapers {
   calendar(stored: StoredOrder): Promise<string>
   /** For an e-mail or a chat. */
   text(stored: StoredOrder): string
+  /** What it is about, without a name. */
+  subject(stored: StoredOrder): string
 }
 
 export interface PaperHandlerParts {
   readonly desk: () => DeskWindow | undefined
   readonly read: (key: OrderKey) => Promise<StoredOrder>
   readonly papers: () => Promise<OrderPapers>
+  readonly drafts: MailDrafts
   /** A folder where files go without a question; only end-to-end tests have one. */
   readonly saveFolder: () => string | undefined
 }
@@ -44,6 +51,20 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
     printOrder: async (key) => {
       const papers = await parts.papers()
       return { outcome: await printHtml(papers.html(await read(key))) }
+    },
+    sendOrder: async (key) => {
+      const [papers, stored] = await Promise.all([parts.papers(), read(key)])
+      const [to] = contactsOf(stored.order).flatMap(emailsOf)
+      await parts.drafts.open({
+        ...(to !== undefined && { to }),
+        subject: papers.subject(stored),
+        text: papers.text(stored),
+        attachment: {
+          name: `${papers.fileName(stored)}.pdf`,
+          content: await pdfOfHtml(papers.html(stored)),
+        },
+      })
+      return null
     },
     saveOrderPdf: async (key) => {
       const [papers, stored] = await Promise.all([parts.papers(), read(key)])

@@ -79,7 +79,7 @@ function toStoredAttempt(row: SqlRow): StoredAttempt {
 }
 
 /** Databases of earlier versions say `isOtherwise`. */
-function attemptOf(row: SqlRow): BookingAttempt {
+export function attemptOf(row: SqlRow): BookingAttempt {
   const attempt = documentOf<BookingAttempt>(row, 'document')
   const { state } = attempt
   if (state.kind !== 'confirmed' || !('isOtherwise' in state)) return attempt

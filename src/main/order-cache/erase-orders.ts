@@ -31,7 +31,7 @@ export function countExpired(connection: Connection, today: LocalDate, keepDays:
   return numberOf(row, 'expired')
 }
 
-/** How many orders were erased; ended attempts and quotes of the same age go with them. */
+/** How many orders were erased; ended attempts and quotes of the same age go with them, and parked sales. */
 export function eraseExpired(connection: Connection, today: LocalDate, keepDays: number): number {
   const firstKept = addDays(today, -keepDays)
   rollOver(connection, today, Number.MAX_SAFE_INTEGER)
@@ -41,6 +41,8 @@ export function eraseExpired(connection: Connection, today: LocalDate, keepDays:
   }
   connection.run('DELETE FROM attempts WHERE is_open = 0 AND last_travel_date < ?', firstKept)
   connection.run('DELETE FROM quotes WHERE last_travel_date < ?', firstKept)
+  // Nobody was sold anything: they go as soon as they are of no use, however long orders are kept.
+  connection.run('DELETE FROM parked_sales WHERE last_day_of_use < ?', today)
   return erased
 }
 

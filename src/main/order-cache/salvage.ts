@@ -2,11 +2,13 @@ import { copyFileSync, existsSync } from 'node:fs'
 import type { AuditEntry } from '../../shared/domain/desk/audit'
 import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { StoredOrder } from '../../shared/domain/order/order'
+import type { ParkedSale } from '../../shared/domain/desk/parked-sale'
 import type { Quote } from '../../shared/domain/quote/quote'
 import type { AttemptSecret, StoredAttempt } from './attempt-store'
 import { createAttemptStore } from './attempts'
 import { connect, type Connection, type SqlRow } from './connection'
 import type { CacheDatabase } from './open-database'
+import { createParkedStore } from './parked-store'
 import { createQuoteStore } from './quote-store'
 import { documentOf, numberOf, optionalTextOf, textOf } from './read-row'
 import { removeDatabase } from './replace-database'
@@ -96,7 +98,7 @@ export function keepAttempts(database: CacheDatabase, attempts: readonly StoredA
 /** Takes everything of one database into another: all of it or nothing. `entries` go to the end of its audit trail. */
 export function carryOver(from: CacheDatabase, to: CacheDatabase, entries: readonly AuditEntry[]): void {
   const rows = (table: string): readonly SqlRow[] =>
-    from.connection.all(`SELECT document FROM ${table} ORDER BY no`)
+    from.connection.all(`SELECT document FROM ${table} ORDER BY rowid`)
   to.connection.transaction(() => {
     const orders = createOrderStore(to)
     const quotes = createQuoteStore(to)
@@ -106,6 +108,8 @@ export function carryOver(from: CacheDatabase, to: CacheDatabase, entries: reado
     keepAttempts(to, kept)
     for (const row of rows('order_documents')) orders.store(documentOf<StoredOrder>(row, 'document'))
     for (const row of rows('quotes')) quotes.save(documentOf<Quote>(row, 'document'))
+    const parked = createParkedStore(to)
+    for (const row of rows('parked_sales')) parked.save(documentOf<ParkedSale>(row, 'document'))
     appendEntries(to, entries)
   })
 }

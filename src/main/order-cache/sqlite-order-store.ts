@@ -88,7 +88,7 @@ function findKnown(connection: Connection, { order, environment }: StoredOrder):
   )
 }
 
-/** A later answer does not say when, by which response, with which card and as what the order was made. */
+/** A later answer does not say when, by which response, with which card, as what and by whom the order was made. */
 function keepOrigin(given: StoredOrder, before: StoredOrder | undefined): StoredOrder {
   const stored = before ? { ...originOf(before), ...given, createdAt: before.createdAt } : given
   const { agreed, order } = stored
@@ -100,12 +100,14 @@ function originOf({
   card,
   agreed,
   sold,
-}: StoredOrder): Pick<StoredOrder, 'responseId' | 'card' | 'agreed' | 'sold'> {
+  agent,
+}: StoredOrder): Pick<StoredOrder, 'responseId' | 'card' | 'agreed' | 'sold' | 'agent'> {
   return {
     ...(responseId !== undefined && { responseId }),
     ...(card && { card }),
     ...(agreed && { agreed }),
     ...(sold && { sold }),
+    ...(agent !== undefined && { agent }),
   }
 }
 

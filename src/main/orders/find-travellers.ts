@@ -7,16 +7,18 @@ const MOST_SUGGESTIONS = 8
 
 export interface FindTravellersDeps {
   readonly orders: Orders
-  /** The setting of the agent; nothing is looked up while it is off. */
+  /** The setting of the agent; nothing is looked up unasked while it is off. */
   readonly isWanted: () => boolean
+  /** Laid down by the administrator: nobody is looked up here at all. */
+  readonly isForbidden: () => boolean
   /** Of the point of sale in use: people of the training airline are never offered in a real booking. */
   readonly environment: () => Environment
 }
 
 /** Repeat customers by the beginnings of their names, from two letters on. */
-export function findTravellers({ orders, isWanted, environment }: FindTravellersDeps) {
-  return (text: string): readonly Traveller[] => {
-    if (!isWanted()) return []
+export function findTravellers({ orders, isWanted, isForbidden, environment }: FindTravellersDeps) {
+  return (text: string, isAsked = false): readonly Traveller[] => {
+    if (isForbidden() || !(isAsked || isWanted())) return []
     try {
       return orders().findTravellers(text, MOST_SUGGESTIONS, environment())
     } catch (error) {

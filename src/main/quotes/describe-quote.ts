@@ -24,6 +24,8 @@ export interface QuoteDescription {
   readonly notice?: string
   readonly options: readonly OptionDescription[]
   readonly noPromise: string
+  /** Until when the agency stands by it; absent where nothing was said. */
+  readonly validUntil?: string
   readonly cardFee: string
   /** Absent when the profile was removed. */
   readonly agencyName?: string
@@ -78,6 +80,9 @@ export function describeQuote(
     ...(notice !== undefined && { notice }),
     options: options.map((option, index) => optionOf(option, index, query.party, words)),
     noPromise: words.own.noPromise,
+    ...(quote.validUntil !== undefined && {
+      validUntil: fill(words.own.validUntil, { day: words.format.date(quote.validUntil) }),
+    }),
     cardFee: words.own.cardFee,
     ...(agencyName !== undefined && { agencyName }),
     ...(letterhead !== undefined && { letterhead }),

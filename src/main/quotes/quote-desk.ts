@@ -1,25 +1,21 @@
-import { flightsTotal } from '../../shared/domain/price/flights-total'
+import type { LocalDate } from '../../shared/domain/dates/local-date'
 import type { Profile } from '../../shared/domain/desk/profile'
-import type { Pricing } from '../../shared/domain/price/pricing'
-import type {
-  Quote,
-  QuoteOption,
-  QuoteRequest,
-  QuoteRow,
-  RepricedQuote,
-} from '../../shared/domain/quote/quote'
-import { hasTooFewSeats } from '../../shared/domain/offer/seats-left'
+import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../../shared/domain/quote/quote'
 import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
-import { hasWrongSums, isForParty, priceAgain, totalOfOffers } from './price-again'
-import { quotedPart } from './quoted-part'
+import { priceAgain } from './price-again'
+import { quotedOption } from './quoted-option'
 import { withToldPrices } from './told-prices'
 import { Refused } from '../../shared/errors/refused'
 
 /** Quotes of the point of sale in use; every refusal is a Refused, a Refused or a Refused. */
 export interface QuoteDesk {
   save(request: QuoteRequest): Quote
+  /** As `save` would make it; nothing is kept. */
+  preview(request: QuoteRequest): Quote
+  /** Without a day the reminder is done. */
+  remind(request: { readonly quoteId: string; readonly remindOn?: LocalDate }): void
   list(): readonly QuoteRow[]
   open(quoteId: string): Quote
   reprice(request: { readonly quoteId: string; readonly searchId: string }): Promise<RepricedQuote>
@@ -54,6 +50,10 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
       quotes.save(quote)
       return quote
     },
+    preview: (request) => quoteFrom(deps, request),
+    remind: ({ quoteId, remindOn }) => {
+      quotes.save(remindedOn(open(quoteId), remindOn))
+    },
     list: () => quotes.list(deps.activeProfileId(), MOST_LISTED).map(rowOf),
     reprice: async ({ quoteId, searchId }) => {
       const { query } = open(quoteId)
@@ -77,7 +77,8 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
   }
 }
 
-function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: QuoteRequest): Quote {
+function quoteFrom(deps: QuoteDeps, request: QuoteRequest): Quote {
+  const { searchId, options, language, customer, validUntil, remindOn } = request
   const search = heldSearch(deps, searchId)
   const profile = deps.profile(search.profileId)
   if (!profile) throw new Refused({ kind: 'no-longer-there', what: 'profile' })
@@ -88,37 +89,19 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     environment: profile.environment,
     language,
     ...(customer !== undefined && { customer }),
+    ...(validUntil !== undefined && { validUntil }),
+    ...(remindOn !== undefined && { remindOn }),
     query: search.query,
     options: options.map((offerIds) =>
-      optionFrom(search, offerIds, deps.shopping.currentPricingOf({ searchId, offerIds })),
+      quotedOption(search, offerIds, deps.shopping.currentPricingOf({ searchId, offerIds })),
     ),
   }
 }
 
-/** Flights and price are those that the airline stated last of these offers. */
-function optionFrom(
-  { answer, query }: HeldSearch,
-  offerIds: readonly string[],
-  priced: Pricing | undefined,
-): QuoteOption {
-  const offers = offerIds.flatMap((id) => answer.offers.find((offer) => offer.offerId === id) ?? [])
-  const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
-  const total = totalOfOffers(offers)
-  if (!total || parts.length < offerIds.length) {
-    throw new Refused({ kind: 'no-longer-there', what: 'search' })
-  }
-  if (!isForParty(offers, query.party)) throw new Refused({ kind: 'party-mismatch' })
-  if (hasWrongSums(offers)) throw new Refused({ kind: 'sum-mismatch' })
-  if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
-    throw new Refused({ kind: 'too-few-seats' })
-  }
-  return priced ? { parts, ...priceTold(priced) } : { parts, total, pricedAt: answer.asOf }
-}
-
-function priceTold(priced: Pricing): Pick<QuoteOption, 'total' | 'pricedAt'> {
-  const total = flightsTotal(priced)
-  if (!total) throw new Refused({ kind: 'sum-mismatch' })
-  return { total, pricedAt: priced.pricedAt }
+function remindedOn(quote: Quote, remindOn: LocalDate | undefined): Quote {
+  const reminded: { remindOn?: LocalDate } & Omit<Quote, 'remindOn'> = { ...quote }
+  delete reminded.remindOn
+  return remindOn === undefined ? reminded : { ...reminded, remindOn }
 }
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
@@ -127,7 +110,16 @@ function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
   return search
 }
 
-function rowOf({ id, createdAt, customer, language, query, options }: Quote): QuoteRow {
-  const who = customer === undefined ? {} : { customer }
-  return { id, createdAt, ...who, language, query, totals: options.map(({ total }) => total) }
+function rowOf({ id, createdAt, customer, language, query, options, ...days }: Quote): QuoteRow {
+  const { validUntil, remindOn } = days
+  return {
+    id,
+    createdAt,
+    ...(customer !== undefined && { customer }),
+    language,
+    query,
+    totals: options.map(({ total }) => total),
+    ...(validUntil !== undefined && { validUntil }),
+    ...(remindOn !== undefined && { remindOn }),
+  }
 }

@@ -34,6 +34,7 @@ export function quoteDocument(quote: Quote, paper: QuotePaper): string {
                   ${[said.title, said.forCustomer].filter((part) => part !== undefined).join(' · ')}
                 </p>
                 ${join(said.options.map((option) => optionOf(option, said)))}
+                ${said.validUntil === undefined ? html`` : html`<p class="status">${said.validUntil}</p>`}
                 <p class="foot">${said.cardFee} ${said.noPromise}</p>
               </td>
             </tr>

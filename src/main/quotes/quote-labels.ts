@@ -16,6 +16,8 @@ export interface QuoteLabels {
   /** Instead of a total: asked again at {when}. */
   readonly notOffered: string
   readonly noPromise: string
+  /** Valid until {day} */
+  readonly validUntil: string
   /** Every total: what the card costs is known with the card alone. */
   readonly cardFee: string
 }
@@ -29,6 +31,7 @@ const en: QuoteLabels = {
   pricedAt: 'Priced at {when}.',
   notOffered: 'No longer offered when asked again at {when}.',
   noPromise: 'A price is only certain when it is booked.',
+  validUntil: 'Valid until {day}, as long as the airline offers it at this price.',
   cardFee: 'Paying by card may cost a fee on top of these prices; it is said before you pay.',
 }
 
@@ -41,6 +44,7 @@ const nb: QuoteLabels = {
   pricedAt: 'Priset {when}.',
   notOffered: 'Ble ikke lenger tilbudt ved ny forespørsel {when}.',
   noPromise: 'En pris er først sikker når reisen er bestilt.',
+  validUntil: 'Gjelder til {day}, så lenge flyselskapet tilbyr det til denne prisen.',
   cardFee: 'Betaling med kort kan koste et gebyr i tillegg til disse prisene; det sies før du betaler.',
 }
 
@@ -53,6 +57,7 @@ const sv: QuoteLabels = {
   pricedAt: 'Prissatt {when}.',
   notOffered: 'Erbjöds inte längre vid ny förfrågan {when}.',
   noPromise: 'Ett pris är säkert först när resan är bokad.',
+  validUntil: 'Gäller till {day}, så länge flygbolaget erbjuder det till detta pris.',
   cardFee: 'Betalning med kort kan kosta en avgift utöver dessa priser; den sägs innan du betalar.',
 }
 
@@ -65,6 +70,7 @@ const da: QuoteLabels = {
   pricedAt: 'Pris hentet {when}.',
   notOffered: 'Blev ikke længere tilbudt ved ny forespørgsel {when}.',
   noPromise: 'En pris er først sikker, når rejsen er bestilt.',
+  validUntil: 'Gælder til {day}, så længe flyselskabet udbyder det til denne pris.',
   cardFee: 'Betaling med kort kan koste et gebyr ud over disse priser; det siges, før du betaler.',
 }
 
@@ -77,6 +83,7 @@ const de: QuoteLabels = {
   pricedAt: 'Preis erfragt am {when}.',
   notOffered: 'Bei erneuter Anfrage am {when} nicht mehr angeboten.',
   noPromise: 'Ein Preis ist erst mit der Buchung sicher.',
+  validUntil: 'Gültig bis {day}, solange die Fluggesellschaft es zu diesem Preis anbietet.',
   cardFee:
     'Die Zahlung mit Karte kann zusätzlich zu diesen Preisen eine Gebühr kosten; sie wird vor dem Bezahlen genannt.',
 }
@@ -90,6 +97,7 @@ const fr: QuoteLabels = {
   pricedAt: 'Prix relevé le {when}.',
   notOffered: 'N’était plus proposé lors de la nouvelle demande du {when}.',
   noPromise: 'Un prix n’est certain qu’une fois la réservation faite.',
+  validUntil: 'Valable jusqu’au {day}, tant que la compagnie le propose à ce prix.',
   cardFee:
     'Le paiement par carte peut coûter des frais en plus de ces prix ; ils sont indiqués avant le paiement.',
 }
@@ -103,6 +111,7 @@ const es: QuoteLabels = {
   pricedAt: 'Precio consultado el {when}.',
   notOffered: 'Ya no se ofrecía al consultar de nuevo el {when}.',
   noPromise: 'Un precio solo es seguro cuando se ha reservado.',
+  validUntil: 'Válido hasta el {day}, mientras la aerolínea lo ofrezca a este precio.',
   cardFee: 'El pago con tarjeta puede tener un recargo además de estos precios; se indica antes de pagar.',
 }
 
@@ -115,6 +124,7 @@ const pl: QuoteLabels = {
   pricedAt: 'Cena sprawdzona {when}.',
   notOffered: 'Przy ponownym sprawdzeniu {when} już niedostępne.',
   noPromise: 'Cena jest pewna dopiero po dokonaniu rezerwacji.',
+  validUntil: 'Ważne do {day}, dopóki linia oferuje je w tej cenie.',
   cardFee: 'Płatność kartą może wiązać się z opłatą ponad te ceny; podajemy ją przed zapłatą.',
 }
 

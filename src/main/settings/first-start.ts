@@ -32,10 +32,13 @@ export const firstSettings: Settings = {
   activeProfileId: trainingProfile.id,
   theme: 'system',
   locale: 'system',
+  textSize: 'normal',
+  density: 'roomy',
   keepOrdersDays: 90,
   suggestTravellers: false,
   allowsOtherAuthentication: false,
   keys: {},
   agentName: '',
+  agents: [],
   letterhead: '',
 }

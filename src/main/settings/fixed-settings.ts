@@ -5,11 +5,14 @@ const NAMES = [
   'activeProfileId',
   'theme',
   'locale',
+  'textSize',
+  'density',
   'keepOrdersDays',
   'suggestTravellers',
   'allowsOtherAuthentication',
   'keys',
   'agentName',
+  'agents',
   'letterhead',
 ] as const satisfies LockedSettings
 

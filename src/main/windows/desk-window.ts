@@ -24,6 +24,8 @@ export interface DeskWindowOptions {
   readonly rememberPlace: (place: WindowPlace) => void
   /** False: the window stays, and `close` is called when it may go after all. */
   readonly mayClose: (close: () => void) => boolean
+  /** 1 is the usual size. */
+  readonly zoomFactor: () => number
   readonly onClosed: () => void
   readonly onRendererGone: (reason: string) => void
   readonly hasDevTools: boolean
@@ -51,6 +53,8 @@ export interface DeskWindow {
   send(event: DeskEvent): void
   focus(): void
   toggleMaximise(): void
+  /** As large as the agent wants it by now. */
+  scale(): void
   /** Ends a page that floods main, with all that it still has on the way; it comes back like one that crashed. */
   restart(): void
 }
@@ -89,6 +93,9 @@ export function openDeskWindow(
       window.show()
       window.focus()
     },
+    scale: () => {
+      if (!window.isDestroyed() && !contents.isDestroyed()) contents.setZoomFactor(options.zoomFactor())
+    },
     restart: () => {
       // At once: whatever waits for its turn waits behind all that the page has sent already.
       if (!contents.isDestroyed()) contents.forcefullyCrashRenderer()
@@ -98,6 +105,11 @@ export function openDeskWindow(
       else window.maximize()
     },
   }
+  // With every page: one that comes back after a crash has the usual size.
+  contents.on('dom-ready', () => {
+    desk.scale()
+  })
+  desk.scale()
   followWindow(desk, options)
   void firstPaint.then(() => {
     if (window.isDestroyed()) return

@@ -27,7 +27,7 @@ export function keepWork(elapsedMs: () => number): WorkKeeper {
   return {
     forget,
     keep: (work) => {
-      last = withoutCards(work)
+      last = { ...withoutCards(work), orderText: unlessCard(work.orderText) }
     },
     crashed: () => {
       const isOfIt = resumedAtMs !== undefined && elapsedMs() - resumedAtMs < CRASHED_OF_IT_WITHIN_MS
@@ -45,12 +45,11 @@ export function keepWork(elapsedMs: () => number): WorkKeeper {
 }
 
 /** A card number that was typed where none belongs is not kept; the field comes back empty. */
-function withoutCards(work: DeskWork): DeskWork {
-  const { line, people, contact, orderText } = work
+export function withoutCards<Work extends Pick<DeskWork, 'line' | 'people' | 'contact'>>(work: Work): Work {
+  const { line, people, contact } = work
   return {
     ...work,
     line: unlessCard(line),
-    orderText: unlessCard(orderText),
     contact: {
       countryDialingCode: unlessCard(contact.countryDialingCode),
       phone: unlessCard(contact.phone),
@@ -65,6 +64,6 @@ function withoutCards(work: DeskWork): DeskWork {
   }
 }
 
-function unlessCard(text: string): string {
+export function unlessCard(text: string): string {
   return holdsSomeCard(text) ? '' : text
 }

@@ -154,6 +154,8 @@ type WentWrong =
   | { readonly kind: 'file-not-written' }
   | { readonly kind: 'not-printed'; readonly reason: 'no-printer' | 'failed' }
   | { readonly kind: 'clipboard-in-use' }
+  /** No program of the system opens a draft of a mail. */
+  | { readonly kind: 'mail-not-opened' }
   /** The clock does not fit what is known of the time; days as YYYY-MM-DD. */
   | { readonly kind: 'clock-jumped'; readonly now: string; readonly before: string }
   | { readonly kind: 'many-to-erase'; readonly count: number; readonly all: number }
@@ -182,6 +184,7 @@ type WentWrong =
         | 'order'
         | 'profile'
         | 'quote'
+        | 'parked-sale'
     }
   /** The connection cannot be tested: no pair of airports is known that the point of sale sells. */
   | { readonly kind: 'route-missing' }

@@ -405,6 +405,7 @@ export const KINDS: KindTable = {
   'place-refuses': ofComputer('goes-on', 'none', 'kind'),
   'file-not-written': ofComputer('goes-on', 'none', 'kind'),
   'not-printed': ofComputer('goes-on', 'none', 'reason'),
+  'mail-not-opened': ofComputer('goes-on', 'none', 'kind'),
   'clipboard-in-use': ofComputer('goes-on', 'none', 'kind'),
   'clock-jumped': ofComputer('goes-on', 'settings', 'kind'),
   'many-to-erase': ofComputer('goes-on', 'settings', 'kind'),

@@ -1,9 +1,12 @@
 import type { BookingAttempt, Override, StartAttempt } from '../domain/booking/booking-attempt'
+import type { DayReport } from '../domain/order/day-report'
+import type { LocalDate } from '../domain/dates/local-date'
 import type { LeadPriceAnswer, LeadPriceQuery } from '../domain/search/calendar'
 import type { Money } from '../domain/money/money'
 import type { StoredOrder } from '../domain/order/order'
 import type { Traveller } from '../domain/people/passenger'
 import type { PriceRequest, Pricing } from '../domain/price/pricing'
+import type { ParkedRow, ParkRequest, TakenUpSale } from '../domain/desk/parked-sale'
 import type { Quote, QuoteRequest, QuoteRow, RepricedQuote } from '../domain/quote/quote'
 import type { Profile, ProfileEntry } from '../domain/desk/profile'
 import type { LocaleCode, Settings } from '../domain/desk/settings'
@@ -108,8 +111,17 @@ export interface DeskCalls {
   /** By the shopping response that it was paid from, as the note of an unknown payment names it. */
   readonly findByResponse: Call<{ readonly responseId: string }, FoundByResponse>
   readonly eraseOrder: Call<OrderKey, null>
-  readonly findTravellers: Call<{ readonly text: string }, readonly Traveller[]>
+  readonly findTravellers: Call<
+    {
+      readonly text: string
+      /** By a key of the agent's own, not with each letter: also where they are not offered unasked. */
+      readonly isAsked?: true
+    },
+    readonly Traveller[]
+  >
   readonly printOrder: Call<OrderKey, { readonly outcome: PrintOutcome }>
+  /** As a draft with its PDF in the mail program of the system. */
+  readonly sendOrder: Call<OrderKey, null>
   readonly saveOrderPdf: Call<OrderKey, { readonly path: string } | null>
   readonly saveOrderCalendar: Call<OrderKey, { readonly path: string } | null>
   /** The order as plain text on the clipboard, fit for an e-mail, in the desk's language. */
@@ -117,6 +129,10 @@ export interface DeskCalls {
   readonly copyText: Call<{ readonly text: string }, null>
 
   readonly saveQuote: Call<QuoteRequest, Quote>
+  /** The text that the customer would get; nothing is kept. */
+  readonly previewQuote: Call<QuoteRequest, { readonly text: string }>
+  /** Without a day the reminder is done. */
+  readonly remindQuote: Call<{ readonly quoteId: string; readonly remindOn?: LocalDate }, null>
   /** Of the point of sale in use, newest first. */
   readonly listQuotes: Call<null, readonly QuoteRow[]>
   readonly openQuote: Call<{ readonly quoteId: string }, Quote>
@@ -124,8 +140,22 @@ export interface DeskCalls {
   readonly repriceQuote: Call<{ readonly quoteId: string; readonly searchId: string }, RepricedQuote>
   /** The quote as plain text on the clipboard, in the customer's language. */
   readonly copyQuote: Call<{ readonly quoteId: string }, null>
+  readonly sendQuote: Call<{ readonly quoteId: string }, null>
   readonly saveQuotePdf: Call<{ readonly quoteId: string }, { readonly path: string } | null>
   readonly eraseQuote: Call<{ readonly quoteId: string }, null>
+
+  /** What was sold at this computer on a day, at the point of sale in use. */
+  readonly readDay: Call<{ readonly day: LocalDate }, DayReport>
+  readonly printDay: Call<{ readonly day: LocalDate }, { readonly outcome: PrintOutcome }>
+  readonly saveDayCsv: Call<{ readonly day: LocalDate }, { readonly path: string } | null>
+
+  /** Each of these answers with what is parked by then. */
+  readonly listParked: Call<null, readonly ParkedRow[]>
+  readonly parkSale: Call<ParkRequest, readonly ParkedRow[]>
+  readonly renameParked: Call<{ readonly parkedId: string; readonly name: string }, readonly ParkedRow[]>
+  /** Runs the day search of its flights again; cancelled like any search. It stays parked. */
+  readonly takeUpParked: Call<{ readonly parkedId: string; readonly searchId: string }, TakenUpSale>
+  readonly dropParked: Call<{ readonly parkedId: string }, readonly ParkedRow[]>
 
   readonly readAudit: Call<{ readonly about?: string; readonly limit: number }, readonly AuditEntry[]>
   readonly verifyAudit: Call<null, AuditVerdict>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isCurrencyCode } from '../domain/money/currency'
+import { MOST_OPTIONS } from '../domain/quote/quote'
+import { localeCodes } from '../domain/desk/settings'
 import { isLocalDate } from '../domain/dates/local-date'
 import { proofFields, wrongProof } from '../domain/booking/payment-proof'
 import { airport, idSchema } from '../schemas/settings-schemas'
@@ -100,6 +102,7 @@ export const selection = z.strictObject({
 
 export const quoteRef = z.strictObject({ quoteId: idSchema })
 
+export const dayRef = z.strictObject({ day: localDate })
 export const searchRef = z.strictObject({ searchId: idSchema })
 export const profileRef = z.strictObject({ profileId: idSchema })
 export const attemptRef = z.strictObject({ attemptId: idSchema })
@@ -145,4 +148,19 @@ export const startAttempt = z.strictObject({
   payment,
   isCardholderPresent: z.boolean(),
   overrides: z.array(override).max(20).exactOptional(),
+})
+
+export const quoteRequest = z.strictObject({
+  searchId: idSchema,
+  options: z.array(z.array(airlineId).min(1).max(2)).min(1).max(MOST_OPTIONS),
+  language: z.enum(localeCodes),
+  customer: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^\P{Cc}+$/u)
+    .exactOptional(),
+  validUntil: localDate.exactOptional(),
+  remindOn: localDate.exactOptional(),
 })

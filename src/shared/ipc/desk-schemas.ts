@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MOST_OPTIONS } from '../domain/quote/quote'
 import { localeCodes } from '../domain/desk/settings'
 import type { DeskCallName, DeskRequest } from './desk-contract'
 import { idSchema, profileSchema, settingsSchema } from '../schemas/settings-schemas'
@@ -7,8 +6,11 @@ import {
   airlineId,
   attemptRef,
   dayQuerySchema,
+  dayRef,
   empty,
   leadPriceQuery,
+  localDate,
+  quoteRequest,
   orderRef,
   override,
   passphraseOnly,
@@ -21,6 +23,7 @@ import {
   travellers,
 } from './desk-parts-schemas'
 import { deskWorkSchema } from './desk-work-schema'
+import { parkedSchemas } from './parked-schemas'
 
 /* What main accepts from the desk window. */
 
@@ -88,31 +91,29 @@ export const deskSchemas = {
   retrieveOrder: z.strictObject({ orderId: airlineId }),
   findByResponse: z.strictObject({ responseId: airlineId }),
   eraseOrder: orderRef,
-  findTravellers: z.strictObject({ text: shortText }),
+  findTravellers: z.strictObject({ text: shortText, isAsked: z.literal(true).exactOptional() }),
   printOrder: orderRef,
+  sendOrder: orderRef,
   saveOrderPdf: orderRef,
   saveOrderCalendar: orderRef,
   copyOrder: orderRef,
   copyText: z.strictObject({ text: z.string().max(100_000) }),
 
-  saveQuote: z.strictObject({
-    searchId: idSchema,
-    options: z.array(z.array(airlineId).min(1).max(2)).min(1).max(MOST_OPTIONS),
-    language: z.enum(localeCodes),
-    customer: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .regex(/^\P{Cc}+$/u)
-      .exactOptional(),
-  }),
+  saveQuote: quoteRequest,
+  previewQuote: quoteRequest,
+  remindQuote: z.strictObject({ quoteId: idSchema, remindOn: localDate.exactOptional() }),
   listQuotes: empty,
   openQuote: quoteRef,
   repriceQuote: z.strictObject({ quoteId: idSchema, searchId: idSchema }),
   copyQuote: quoteRef,
+  sendQuote: quoteRef,
   saveQuotePdf: quoteRef,
   eraseQuote: quoteRef,
+
+  readDay: dayRef,
+  printDay: dayRef,
+  saveDayCsv: dayRef,
+  ...parkedSchemas,
 
   readAudit: z.strictObject({ about: idSchema.exactOptional(), limit: z.int().min(1).max(1_000) }),
   verifyAudit: empty,

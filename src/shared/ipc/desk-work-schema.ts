@@ -15,7 +15,7 @@ import {
   startAttempt,
 } from './desk-parts-schemas'
 
-const tripDraft = z.strictObject({
+export const tripDraft = z.strictObject({
   origin: airport.exactOptional(),
   destination: airport.exactOptional(),
   departureDate: localDate.exactOptional(),
@@ -29,6 +29,22 @@ const tripDraft = z.strictObject({
 /** What is typed is kept as it stands, also where it is wrong; what is longer than any field is not kept. */
 const typed = shortText
 
+export const typedPeople = z
+  .array(
+    z.strictObject({
+      passengerId: z.string().regex(/^[\w.-]{1,60}$/),
+      ptc,
+      title: z.enum(['MR', 'MS', 'MISS', 'MRS', '']),
+      givenName: typed,
+      surname: typed,
+      birthDate: typed,
+      withPassengerId: z.string().max(60),
+    }),
+  )
+  .max(18)
+
+export const typedContact = z.strictObject({ countryDialingCode: typed, phone: typed, email: typed })
+
 export const deskWorkSchema: z.ZodType<DeskWork> = z.strictObject({
   path: z
     .string()
@@ -37,20 +53,8 @@ export const deskWorkSchema: z.ZodType<DeskWork> = z.strictObject({
   line: z.string().max(1_000),
   trip: tripDraft,
   isSearched: z.boolean(),
-  people: z
-    .array(
-      z.strictObject({
-        passengerId: z.string().regex(/^[\w.-]{1,60}$/),
-        ptc,
-        title: z.enum(['MR', 'MS', 'MISS', 'MRS', '']),
-        givenName: typed,
-        surname: typed,
-        birthDate: typed,
-        withPassengerId: z.string().max(60),
-      }),
-    )
-    .max(18),
-  contact: z.strictObject({ countryDialingCode: typed, phone: typed, email: typed }),
+  people: typedPeople,
+  contact: typedContact,
   chosen: z
     .strictObject({
       searchId: idSchema,

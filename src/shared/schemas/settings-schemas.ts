@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Profile } from '../domain/desk/profile'
-import { localeCodes, type Settings } from '../domain/desk/settings'
+import { localeCodes, textSizes, type Settings } from '../domain/desk/settings'
 
 const text = (longest: number) => z.string().max(longest)
 const filled = (longest: number) => z.string().trim().min(1).max(longest)
@@ -54,10 +54,13 @@ export const settingsSchema = z.strictObject({
   activeProfileId: idSchema,
   theme: z.enum(['system', 'light', 'dark', 'contrast']),
   locale: z.enum(['system', ...localeCodes]),
+  textSize: z.enum(textSizes).default('normal'),
+  density: z.enum(['roomy', 'compact']).default('roomy'),
   keepOrdersDays: z.int().min(1).max(3650),
   suggestTravellers: z.boolean(),
   allowsOtherAuthentication: z.boolean().default(false),
   keys: z.record(z.string().max(60), text(40)).refine((keys) => Object.keys(keys).length <= 200),
   agentName: text(60),
+  agents: z.array(filled(12)).max(9).default([]),
   letterhead: text(200).regex(/^\P{Cc}*$/u),
 }) satisfies z.ZodType<Settings>

@@ -77,6 +77,8 @@ export function airlineSays(text: string): Refused {
 
 /** A counter with everything around it in memory; the disk outlives a restart. */
 export class Counter {
+  /** Who is at the desk. */
+  agent = ''
   readonly clock = new VirtualClock()
   readonly events: BookingEvent[] = []
   readonly sent: OrderCreateCall[] = []
@@ -188,6 +190,7 @@ export class Counter {
 
   private start(): BookingDesk {
     const desk = createBookingDesk({
+      agent: () => this.agent,
       airline: this.airline(),
       tokens: {
         createToken: () => {

@@ -100,6 +100,7 @@ export function startWorkstation(options: {
     bank: bankOf(airline, options.bank ?? 'approve'),
   }
   const booking = createBookingDesk({
+    agent: () => '',
     ...shared,
     ...answersWhenFree(waiting, turn),
     orders,

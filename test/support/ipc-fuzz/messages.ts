@@ -36,6 +36,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
   const searchId = () => id(ids.searches)
   const attempt = () => ({ attemptId: id(ids.attempts) })
   const order = () => ({ orderId: `ORDER${String(random(9))}`, owner: 'XX' })
+  const parkedSale = () => ({ parkedId: `none-${String(random(100))}` })
   const quote = () => ({ quoteId: id(ids.quotes) })
   // The training airline stays, or nothing would get further than the first search.
   const profileId = () => pick(random, ['counter-1', 'counter-2'])
@@ -108,6 +109,7 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
     eraseOrder: order,
     findTravellers: () => ({ text: pick(random, ['fuz', '', "' OR 1=1"]) }),
     printOrder: order,
+    sendOrder: order,
     saveOrderPdf: order,
     saveOrderCalendar: order,
     copyOrder: order,
@@ -116,12 +118,41 @@ function sample(random: Random, ids: KnownIds, name: DeskCallName): unknown {
       const { searchId: of, offerIds } = chosen()
       return { searchId: of, options: [offerIds], language: 'en' }
     },
+    previewQuote: () => {
+      const { searchId: of, offerIds } = chosen()
+      return { searchId: of, options: [offerIds], language: 'de', validUntil: day() }
+    },
+    remindQuote: () => ({ ...quote(), remindOn: day() }),
     listQuotes: () => null,
     openQuote: quote,
     repriceQuote: () => ({ ...quote(), searchId: newId() }),
     copyQuote: quote,
+    sendQuote: quote,
     saveQuotePdf: quote,
     eraseQuote: quote,
+    readDay: () => ({ day: day() }),
+    printDay: () => ({ day: day() }),
+    saveDayCsv: () => ({ day: day() }),
+    listParked: () => null,
+    parkSale: () => ({
+      name: 'Lund',
+      work: {
+        line: 'OSL BGO',
+        trip: {
+          ...route(),
+          departureDate: day(),
+          daysAround: 7,
+          party: { adults: 1, children: 0, infants: 0 },
+        },
+        people: [],
+        contact: { countryDialingCode: '+47', phone: '', email: '' },
+        ownContacts: [],
+      },
+      offers: chosen(),
+    }),
+    renameParked: () => ({ ...parkedSale(), name: 'Berg' }),
+    takeUpParked: () => ({ ...parkedSale(), searchId: newId() }),
+    dropParked: parkedSale,
     readAudit: () => ({ limit: 1 + random(50) }),
     verifyAudit: () => null,
     lookForUpdate: () => null,

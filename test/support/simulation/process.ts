@@ -94,6 +94,7 @@ export class SimulatedProcess {
     const atTodays: ContextAt = ({ profile }) => contexts.contextOf(profile.id)
     const isCareless = sabotage === 'pay-without-record'
     return createBookingDesk({
+      agent: () => '',
       airline: this.line.calls(),
       tokens: { createToken: () => this.call(() => this.token()) },
       attempts: this.stores.attempts,

@@ -39,6 +39,18 @@ describe('a card that needs no challenge', () => {
     expect(counter.states(id)).toEqual(['draft', 'tokenised', 'priced', 'order-sent', 'confirmed'])
   })
 
+  it('is sold by who began it, whoever is at the desk when the order comes', async () => {
+    const counter = new Counter()
+    counter.agent = 'AH'
+    const { id } = await counter.ready()
+    counter.agent = 'KL'
+    const paid = await counter.desk.payAttempt(id)
+    expect(paid.agent).toBe('AH')
+    expect(counter.disk.orders.get('ORDER1')?.agent).toBe('AH')
+    const nobody = await new Counter().ready()
+    expect(nobody).not.toHaveProperty('agent')
+  })
+
   it('keeps what was sold with an order that is made of something else, and the audit trail says so', async () => {
     const counter = new Counter()
     const { id } = await counter.ready()

@@ -30,6 +30,14 @@ describe('the order that was made of an offer', () => {
 })
 
 describe('an order stored again', () => {
+  it('still says who sold it, in its row as well', () => {
+    const store = emptyStore()
+    store.store(aStoredOrder({}, { agent: 'AH' }))
+    store.store(aStoredOrder({ total: '480.00' }, LATER))
+    expect(store.read(KEY)?.agent).toBe('AH')
+    expect(rowOf(store)?.agent).toBe('AH')
+  })
+
   it('is the same order when only the time of reading is new', () => {
     const store = emptyStore()
     expect(store.store(aStoredOrder())).toEqual({ changed: true })

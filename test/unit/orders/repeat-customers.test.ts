@@ -20,6 +20,7 @@ function aSuggestion(more: Partial<FindTravellersDeps> = {}) {
   return findTravellers({
     orders: reading.orders,
     isWanted: () => true,
+    isForbidden: () => false,
     environment: () => 'production',
     ...more,
   })
@@ -55,6 +56,11 @@ describe('suggesting repeat customers', () => {
 
   it('offers nobody when the agent does not want it', () => {
     expect(aSuggestion({ isWanted: () => false })('od')).toEqual([])
+  })
+
+  it('looks for them when the agent asks with a key, and never where that is laid down', () => {
+    expect(aSuggestion({ isWanted: () => false })('od', true)).toHaveLength(1)
+    expect(aSuggestion({ isForbidden: () => true })('od', true)).toEqual([])
   })
 
   it('offers nobody real to the training airline', () => {

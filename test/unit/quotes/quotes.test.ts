@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createOrderStore } from '../../../src/main/order-cache/sqlite-order-store'
+import { quoteAsText } from '../../../src/main/quotes/quote-as-text'
+import { quoteDocument } from '../../../src/main/quotes/quote-document'
 import { money } from '../../../src/shared/domain/money/money'
 import { seatsNeeded } from '../../../src/shared/domain/people/passenger'
 import type { DataLists } from '../../../src/shared/domain/lists/data-lists'
-import { answerLists, offerOf, QuoteCounter } from '../../support/quote-counter'
+import { answerLists, offerOf, PAPER, QuoteCounter } from '../../support/quote-counter'
 import { anItem, anOffer, forPassengers } from '../../support/booking/builders'
 import { DAY_QUERY, pricedAs, searched } from '../../support/shopping-counter'
 
@@ -128,5 +130,38 @@ describe('a quote', () => {
     expect(counter.store.read(id)).toBeDefined()
     orders.eraseExpired('2026-04-13', 0)
     expect(counter.store.read(id)).toBeUndefined()
+  })
+
+  it('says until when it is good, on paper and as text, in the language of the customer', async () => {
+    const counter = new QuoteCounter()
+    await counter.quoted()
+    const made = { searchId: 's1', options: [['A-LOW']], validUntil: '2026-02-14' } as const
+    const quote = counter.desk.save({ ...made, language: 'de' })
+    expect(quoteAsText(quote, PAPER)).toMatch(/Gültig bis Sa\., 14\. Feb\. 2026/)
+    expect(quoteDocument(quote, PAPER)).toMatch(/Gültig bis/)
+    expect(counter.desk.list()[0]?.validUntil).toBe('2026-02-14')
+  })
+
+  it('is looked at before it is made, and not kept by that', async () => {
+    const counter = new QuoteCounter()
+    await counter.quoted()
+    const before = counter.desk.list()
+    const seen = counter.desk.preview({ searchId: 's1', options: [['A-PLUS']], language: 'en' })
+    expect(quoteAsText(seen, PAPER)).toMatch(/1,499\.00/)
+    expect(counter.desk.list()).toEqual(before)
+  })
+
+  it('reminds of itself until that is done', async () => {
+    const counter = new QuoteCounter()
+    await counter.quoted()
+    const { id } = counter.desk.save({
+      searchId: 's1',
+      options: [['A-LOW']],
+      language: 'en',
+      remindOn: '2026-02-12',
+    })
+    expect(counter.desk.list()[0]?.remindOn).toBe('2026-02-12')
+    counter.desk.remind({ quoteId: id })
+    expect(counter.desk.list()[0]).not.toHaveProperty('remindOn')
   })
 })

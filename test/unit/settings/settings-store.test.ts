@@ -227,6 +227,9 @@ describe('what an administrator fixed', () => {
     allowsOtherAuthentication: true,
     keys: { 'price.again': 'F8' },
     agentName: 'Counter 7',
+    agents: ['AH', 'KL'],
+    textSize: 'large',
+    density: 'compact',
     letterhead: '1 High Street, +44 20 7946 0000',
   } as const
 
@@ -284,6 +287,15 @@ describe('what an administrator fixed', () => {
 })
 
 describe('settings of the version before', () => {
+  it('know no agents, text size and density, and go on with the usual ones', async () => {
+    const { agents, textSize, density, ...before } = firstSettings
+    await writeFile(join(folder, 'settings.json'), JSON.stringify({ version: 2, content: before }))
+    const store = await open()
+    expect(store.settings()).toEqual({ ...before, agents, textSize, density })
+    expect([agents, textSize, density]).toEqual([[], 'normal', 'roomy'])
+    expect(store.notices).toEqual([])
+  })
+
   it('are read as they are, with no letterhead', async () => {
     const { letterhead, ...before } = { ...firstSettings, theme: 'dark' as const, agentName: 'Ann' }
     await writeFile(join(folder, 'settings.json'), JSON.stringify({ version: 1, content: before }))

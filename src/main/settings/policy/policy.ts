@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Profile } from '../../../shared/domain/desk/profile'
-import type { Settings } from '../../../shared/domain/desk/settings'
+import { textSizes, type Settings } from '../../../shared/domain/desk/settings'
 import { profileSchema, settingsSchema } from '../../../shared/schemas/settings-schemas'
 import { checkProfile } from '../profile-rules'
 import { updatePolicySchema, type UpdatePolicy } from './update-policy'
@@ -29,11 +29,14 @@ const fixedSettingsSchema = z.strictObject({
   activeProfileId: shape.activeProfileId.exactOptional(),
   theme: shape.theme.exactOptional(),
   locale: shape.locale.exactOptional(),
+  textSize: z.enum(textSizes).exactOptional(),
+  density: z.enum(['roomy', 'compact']).exactOptional(),
   keepOrdersDays: shape.keepOrdersDays.exactOptional(),
   suggestTravellers: shape.suggestTravellers.exactOptional(),
   // Without the default of the setting: what a policy does not name it does not fix.
   allowsOtherAuthentication: z.boolean().exactOptional(),
   keys: shape.keys.exactOptional(),
+  agents: z.array(z.string().trim().min(1).max(12)).max(9).exactOptional(),
   agentName: shape.agentName.exactOptional(),
   letterhead: shape.letterhead.exactOptional(),
 } satisfies { readonly [Name in keyof Settings]: z.ZodType<Settings[Name]> })

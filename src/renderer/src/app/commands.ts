@@ -1,4 +1,5 @@
 import { localeCodes } from '../../../shared/domain/desk/settings'
+import { parkingPlaces } from '../../../shared/domain/desk/parked-sale'
 import type { CommandDefinition } from '../stores/commands'
 import { iconKeys, iconOrders, iconSearch, iconSettings, iconShop } from '../ui/icons'
 
@@ -30,6 +31,19 @@ export const deskCommands: readonly CommandDefinition[] = [
   },
   { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
   { id: 'desk.next-customer', section: 'everywhere', title: 'app.commands.nextCustomer', key: 'Ctrl+N' },
+  { id: 'desk.park', section: 'everywhere', title: 'counter.commands.park', key: 'F7' },
+  ...parkingPlaces.map((place): CommandDefinition => ({
+    id: `desk.take-up-${String(place)}`,
+    section: 'everywhere',
+    title: `counter.commands.takeUp${String(place)}`,
+    key: `Ctrl+${String(place)}`,
+  })),
+  { id: 'desk.parked', section: 'everywhere', title: 'counter.commands.parked', key: 'Shift+F7' },
+  { id: 'desk.agent', section: 'everywhere', title: 'counter.commands.agent', key: 'Ctrl+I' },
+  { id: 'desk.day-end', section: 'everywhere', title: 'counter.commands.dayEnd', key: 'Alt+5' },
+  { id: 'desk.reminder', section: 'everywhere', title: 'counter.commands.reminder', key: 'F2' },
+  { id: 'desk.reminder-done', section: 'everywhere', title: 'counter.commands.reminderDone', key: 'Ctrl+F2' },
+  { id: 'desk.taken-up-read', section: 'everywhere', title: 'counter.commands.takenUpRead', key: 'Ctrl+F7' },
   { id: 'desk.payment-end', section: 'everywhere', title: 'app.commands.paymentEnd', key: 'F9' },
   {
     id: 'desk.close-payment-end',
@@ -50,6 +64,19 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.back', section: 'everywhere', title: 'app.commands.back', key: 'Alt+Left' },
   { id: 'desk.undo', section: 'everywhere', title: 'app.commands.undo', key: 'Ctrl+Z' },
   { id: 'desk.theme', section: 'everywhere', title: 'app.commands.theme' },
+  {
+    id: 'desk.text-larger',
+    section: 'everywhere',
+    title: 'counter.commands.textLarger',
+    key: 'Alt+PgUp',
+  },
+  {
+    id: 'desk.text-smaller',
+    section: 'everywhere',
+    title: 'counter.commands.textSmaller',
+    key: 'Alt+PgDn',
+  },
+  { id: 'desk.density', section: 'everywhere', title: 'counter.commands.density' },
   { id: 'desk.verify-audit', section: 'everywhere', title: 'app.commands.verifyAudit' },
   { id: 'desk.open-orders-again', section: 'everywhere', title: 'app.commands.openOrdersAgain' },
   { id: 'desk.kept-orders', section: 'everywhere', title: 'app.commands.keptOrders' },

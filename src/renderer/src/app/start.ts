@@ -1,6 +1,7 @@
 import { createPinia } from 'pinia'
 import { createApp } from 'vue'
 import 'vuetify/styles/core'
+import { dayCommands } from '../features/day/commands'
 import { orderCommands } from '../features/orders/commands'
 import { payCommands } from '../features/pay/commands'
 import { priceCommands } from '../features/travellers/commands'
@@ -13,6 +14,8 @@ import { useCommandStore } from '../stores/commands'
 import { localeFor, useDeskStore } from '../stores/desk'
 import { useOfferStore } from '../stores/offers'
 import { useOrderStore } from '../stores/orders'
+import { useParkedStore } from '../stores/parked'
+import { useQuoteStore } from '../stores/quotes'
 import { loadMessages } from '../locales'
 import App from './App.vue'
 import { deskCommands } from './commands'
@@ -37,6 +40,7 @@ export async function startDesk(): Promise<void> {
   void loadMessages(localeFor(navigator.language))
   useCommandStore().define([
     ...deskCommands,
+    ...dayCommands,
     ...shopCommands,
     ...priceCommands,
     ...payCommands,
@@ -62,7 +66,9 @@ export async function startDesk(): Promise<void> {
   await router.isReady()
   comesBack?.()
   await firstQuiet()
-  void useAttemptStore().load()
+  await useAttemptStore().load()
+  void useParkedStore().load()
+  void useQuoteStore().load()
 }
 
 /** A little after the first screen: until then the computer works for the first keys. */

@@ -1,7 +1,7 @@
 import { ref, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter, type Router } from 'vue-router'
-import type { Settings } from '../../../shared/domain/desk/settings'
+import { type Settings, textSizes, type TextSize } from '../../../shared/domain/desk/settings'
 import { canBeSetAside } from '../../../shared/domain/desk/workstation'
 import { useAuditStore } from '../stores/audit'
 import { useCommands, type CommandHandler } from '../stores/commands'
@@ -12,7 +12,7 @@ import { describeError } from '../ui/errors/describe-error'
 import { focusRegion } from '../ui/keys/regions'
 import { useSaleStep } from './use-sale-step'
 
-type Overlay = 'none' | 'palette' | 'keys' | 'support'
+type Overlay = 'none' | 'palette' | 'keys' | 'support' | 'parked' | 'agent'
 
 const NEXT_THEME: Readonly<Record<Settings['theme'], Settings['theme']>> = {
   system: 'light',
@@ -28,6 +28,7 @@ const STEP_BEFORE: Readonly<Record<string, string>> = {
   order: 'orders',
   quote: 'quotes',
   quotes: 'orders',
+  day: 'orders',
 }
 
 /** To the step before, wherever one came from; from elsewhere to the sale. */
@@ -47,7 +48,6 @@ function stepBack(router: Router, toSale: () => void, isFirst: () => string): Co
 export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   const { t } = useI18n({ useScope: 'global' })
   const router = useRouter()
-  const desk = useDeskStore()
   const toasts = useToastStore()
   const audit = useAuditStore()
   const overlay = ref<Overlay>('none')
@@ -57,17 +57,9 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   })
 
   const toSale = useSaleStep()
-  const show = (which: Overlay) => (): void => {
-    overlay.value = which
-  }
-  const go = (path: string) => (): void => {
-    void router.push(path)
-  }
+  const go = (path: string) => (): void => void router.push(path)
   useCommands({
-    'desk.palette': show('palette'),
-    'desk.keys': show('keys'),
-    'desk.keys-typing': show('keys'),
-    'desk.support-bundle': show('support'),
+    'desk.day-end': go('/orders/day'),
     'desk.shop': toSale,
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),
@@ -84,11 +76,9 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
       whyNot: () => (toasts.toasts.some(({ undo }) => undo) ? undefined : t('app.noUndo')),
     },
     'desk.verify-audit': verifyAudit,
-    'desk.theme': {
-      run: () => void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] }),
-      whyNot: () => (desk.state?.locked.includes('theme') === true ? t('settings.locked') : undefined),
-    },
   })
+  useOverlays(overlay)
+  useLooks()
   useKeptOrders()
   return { overlay }
 
@@ -98,6 +88,55 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     if (path === '/settings' && query['section'] === 'audit') void audit.load()
     else void router.push({ path: '/settings', query: { section: 'audit' } })
   }
+}
+
+/** What lies over the desk until it is closed. */
+function useOverlays(overlay: Ref<Overlay>): void {
+  const show = (which: Overlay) => (): void => void (overlay.value = which)
+  useCommands({
+    'desk.palette': show('palette'),
+    'desk.keys': show('keys'),
+    'desk.keys-typing': show('keys'),
+    'desk.support-bundle': show('support'),
+    'desk.parked': show('parked'),
+    'desk.agent': { run: show('agent'), whyNot: useLocked('agentName') },
+  })
+}
+
+/** Why a setting cannot be changed; undefined while it is the agent's. */
+function useLocked(name: keyof Settings): () => string | undefined {
+  const { t } = useI18n({ useScope: 'global' })
+  const desk = useDeskStore()
+  return () => (desk.state?.locked.includes(name) === true ? t('settings.locked') : undefined)
+}
+
+/** How large and how close everything is; what the administrator laid down stays. */
+function useLooks(): void {
+  const { t } = useI18n({ useScope: 'global' })
+  const desk = useDeskStore()
+  const sizeLocked = useLocked('textSize')
+  const step = (by: 1 | -1) => (): TextSize | undefined =>
+    textSizes[textSizes.indexOf(desk.settings?.textSize ?? 'normal') + by]
+  const resizes = (next: () => TextSize | undefined) => ({
+    run: () => {
+      const textSize = next()
+      if (textSize !== undefined) void desk.saveSettings({ textSize })
+    },
+    whyNot: () => sizeLocked() ?? (next() === undefined ? t('counter.looks.noFurther') : undefined),
+  })
+  useCommands({
+    'desk.theme': {
+      run: () => void desk.saveSettings({ theme: NEXT_THEME[desk.settings?.theme ?? 'system'] }),
+      whyNot: useLocked('theme'),
+    },
+    'desk.text-larger': resizes(step(1)),
+    'desk.text-smaller': resizes(step(-1)),
+    'desk.density': {
+      run: () =>
+        void desk.saveSettings({ density: desk.settings?.density === 'compact' ? 'roomy' : 'compact' }),
+      whyNot: useLocked('density'),
+    },
+  })
 }
 
 /** What helps the orders of this computer; what has to be explained, or needs a passphrase, is done in Settings. */

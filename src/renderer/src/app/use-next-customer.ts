@@ -1,14 +1,10 @@
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { useAttemptStore } from '../stores/attempts'
-import { useCalendarStore } from '../stores/calendar'
 import { useCommandStore, useCommands } from '../stores/commands'
-import { useOfferStore } from '../stores/offers'
-import { useOrderStore } from '../stores/orders'
 import { useOpenedFromSale } from '../stores/opened-from-sale'
-import { usePricingStore } from '../stores/pricing'
 import { useToastStore } from '../stores/toasts'
-import { useTripStore } from '../stores/trip'
+import { clearSale } from './clear-sale'
 import { loadTravellers } from './load-travellers'
 import { canAbandon } from '../stores/unsent-attempt'
 
@@ -40,16 +36,9 @@ export function useNextCustomer(): void {
       await router.push({ name: 'pay' })
       return
     }
-    await router.push({ name: 'calendar' })
-    attempts.clear()
-    attempts.endSale()
-    usePricingStore().clear()
-    useTripStore().clear()
-    useOrderStore().text = ''
-    void useOfferStore().clear()
+    const cleared = clearSale(router)
     commands.run('shop.entry')
-    const [travellers] = await Promise.all([loadTravellers(), useCalendarStore().reset()])
-    travellers.forget()
+    await cleared
     // Not while the next trip is being typed there: the command selects the whole line.
     if (!document.activeElement?.closest('[data-region="entry"]')) commands.run('shop.entry')
   }

@@ -18,7 +18,7 @@ export const useAirportStore = defineStore('airports', () => {
   const zones = shallowRef<ZoneOf>(() => undefined)
   let loading: Promise<void> | undefined
 
-  return { airports, load, nameOf, find, called, meant, has, isLarge, zoneOf }
+  return { airports, load, ofCity, nameOf, find, called, meant, has, isLarge, zoneOf }
 
   function load(): Promise<void> {
     loading ??= Promise.all([
@@ -29,6 +29,14 @@ export const useAirportStore = defineStore('airports', () => {
       zones.value = known.zoneOf
     })
     return loading
+  }
+
+  /** The airports of the city of a code, the busiest first; the code itself where its city has no other. */
+  function ofCity(code: string): readonly string[] {
+    const city = airports.value.get(code)?.cityCode ?? code
+    if (city === '') return [code]
+    const found = [...airports.value.values()].filter(({ cityCode }) => cityCode === city)
+    return found.length === 0 ? [code] : found.toSorted((a, b) => a.place - b.place).map((one) => one.code)
   }
 
   /** What a counter says in the agent's language: Oslo, London Gatwick, London for LON; the code where it is not known. */

@@ -9,6 +9,7 @@ import { useClockStore } from './clock'
 import { backRoute, outRoute, routeKey, tripRoute, type Route } from './calendar-route'
 import { dayOf, fresh, knownDays, nothing, type DirectionDays, type KnownDay } from './calendar-days'
 import type { DayPrice } from './day-price'
+import { usePriceMemory } from './price-memory'
 import {
   around,
   daysMissingIn,
@@ -225,6 +226,7 @@ export const useCalendarStore = defineStore('calendar', () => {
     // The last one alone: the page keeps every mark for as long as it is open.
     performance.clearMarks('faredesk:calendar-answer')
     performance.mark('faredesk:calendar-answer')
+    usePriceMemory().note(route, answer)
     const known = new Map([...direction.value.known, ...knownDays(window, answer)])
     keptByRoute.set(routeKey(route), known)
     direction.value = { ...direction.value, known, pending: undefined, warnings: answer.warnings }

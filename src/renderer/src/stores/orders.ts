@@ -52,6 +52,7 @@ export const useOrderStore = defineStore('orders', () => {
     findByResponse,
     erase,
     print,
+    send,
     savePdf,
     saveCalendar,
     copy,
@@ -165,6 +166,10 @@ export const useOrderStore = defineStore('orders', () => {
 
   function print(): Promise<Result<{ readonly outcome: PrintOutcome }>> {
     return withOpened((key) => ask((desk) => desk.printOrder(key)))
+  }
+
+  function send(): Promise<Result<null>> {
+    return withOpened((key) => ask((desk) => desk.sendOrder(key)))
   }
 
   function savePdf(): Promise<Result<{ readonly path: string } | null>> {

@@ -27,10 +27,13 @@ export const useQuoteStore = defineStore('quotes', () => {
     actError,
     load,
     save,
+    preview,
+    doneReminding,
     open,
     reprice,
     stop,
     copy,
+    send,
     savePdf,
     erase,
   }
@@ -43,6 +46,14 @@ export const useQuoteStore = defineStore('quotes', () => {
 
   async function save(request: QuoteRequest): Promise<Result<Quote>> {
     return ask((desk) => desk.saveQuote(request))
+  }
+
+  async function preview(request: QuoteRequest): Promise<Result<{ readonly text: string }>> {
+    return ask((desk) => desk.previewQuote(request))
+  }
+
+  async function doneReminding(quoteId: string): Promise<void> {
+    if ((await noted(ask((desk) => desk.remindQuote({ quoteId })))).ok) await load()
   }
 
   async function open(quoteId: string): Promise<boolean> {
@@ -84,6 +95,10 @@ export const useQuoteStore = defineStore('quotes', () => {
 
   async function copy(quoteId: string): Promise<boolean> {
     return (await noted(ask((desk) => desk.copyQuote({ quoteId })))).ok
+  }
+
+  async function send(quoteId: string): Promise<boolean> {
+    return (await noted(ask((desk) => desk.sendQuote({ quoteId })))).ok
   }
 
   /** The path of the file; undefined when the agent wanted none after all. */

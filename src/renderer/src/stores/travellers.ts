@@ -2,6 +2,7 @@ import { defineStore, storeToRefs } from 'pinia'
 import { computed, reactive, ref, shallowRef, unref } from 'vue'
 import type { DeskWork } from '../../../shared/domain/desk/desk-work'
 import type { LocalDate } from '../../../shared/domain/dates/local-date'
+import type { ParkedWork } from '../../../shared/domain/desk/parked-sale'
 import type { Contact, Party, Traveller } from '../../../shared/domain/people/passenger'
 import { nameOfQuote } from '../travellers/name-of-quote'
 import type { AppError } from '../../../shared/errors/app-error'
@@ -216,13 +217,15 @@ export const useTravellerStore = defineStore('travellers', () => {
   }
 
   /**
-   * Repeat customers by the beginning of a name, who are of the row's type on the day of travel; main answers
+   * Repeat customers by the beginning of a name, who are of the row's type on the day of travel; unasked main answers
    * nothing unless the agent opted in.
    */
-  async function suggest(text: string, index: number): Promise<readonly Traveller[]> {
+  async function suggest(text: string, index: number, isAsked = false): Promise<readonly Traveller[]> {
     const ptc = drafts.value[index]?.ptc
     if (text.trim().length < 2 || ptc === undefined) return []
-    const result = await ask((desk) => desk.findTravellers({ text }))
+    const result = await ask((desk) =>
+      desk.findTravellers({ text, ...(isAsked && { isAsked: true as const }) }),
+    )
     if (!result.ok) return []
     return result.value.filter(({ birthDate }) => fitsType(ptc, birthDate, travelDate.value || today.value))
   }
@@ -249,10 +252,15 @@ export const useTravellerStore = defineStore('travellers', () => {
     return sentContact(contact)
   }
 
-  /** What was typed in a window that crashed. */
-  function resume(people: DeskWork['people'], reached: DeskWork['contact']): void {
+  /** What was typed in a window that crashed, or for a sale that was parked. */
+  function resume(
+    people: DeskWork['people'],
+    reached: DeskWork['contact'],
+    ownContacts: ParkedWork['ownContacts'] = [],
+  ): void {
     drafts.value = people.map((one) => ({ ...one }))
     Object.assign(contact, reached)
+    own.ownContacts.value = ownContacts.map((one) => ({ ...one }))
   }
 
   /** After the order is made the next customer starts with empty fields. */

@@ -252,6 +252,8 @@ export interface BookingAttempt {
   readonly payment: PaymentKind
   /** Whether the customer stands at the counter; goes into the audit trail. */
   readonly isCardholderPresent: boolean
+  /** Who began the payment, by name or initials; absent where nobody was named, and in attempts of earlier versions. */
+  readonly agent?: string
   /** Of the last OrderCreate; absent before, and in attempts of earlier versions. */
   readonly sentTo?: SentTo
   /** The card that it was sent with, beyond the state in which it is used. */

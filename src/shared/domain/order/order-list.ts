@@ -52,6 +52,8 @@ export interface OrderRow {
   readonly changes?: readonly OrderChange[]
   /** False while changes wait to be read; opening the order sets it. Absent without changes. */
   readonly isSeen?: boolean
+  /** Who sold it at this counter. */
+  readonly agent?: string
   /** The airline holds something else than was sold here, as far as its last answer says. */
   readonly differsFromAgreed?: true
 }

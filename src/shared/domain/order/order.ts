@@ -99,6 +99,8 @@ export interface StoredOrder {
   readonly createdAt: Instant
   /** That it was paid with at this counter; the answer of the airline knows only its token. */
   readonly card?: { readonly brand: string; readonly lastFour: string }
+  /** Who sold it at this counter, by name or initials; absent where nobody was named. */
+  readonly agent?: string
   /** What was told of its fare when it was sold at this counter. */
   readonly sold?: FareTerms
   /** What was sold at this counter, where the airline made an order of something else. */

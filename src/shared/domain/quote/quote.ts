@@ -22,6 +22,10 @@ export interface Quote {
   readonly customer?: string
   readonly query: DayQuery
   readonly options: readonly QuoteOption[]
+  /** Until when the agency stands by it while the airline offers it; absent: nothing is said. */
+  readonly validUntil?: LocalDate
+  /** When the agent is reminded of it; absent: never, or it was done. */
+  readonly remindOn?: LocalDate
 }
 
 /** One way to travel: an offer of the whole trip, or one each way. */
@@ -86,6 +90,8 @@ export interface QuoteRow {
   readonly language: LocaleCode
   readonly query: DayQuery
   readonly totals: readonly Money[]
+  readonly validUntil?: LocalDate
+  readonly remindOn?: LocalDate
 }
 
 /** The day after which a quote is of no use. */
@@ -100,6 +106,8 @@ export interface QuoteRequest {
   readonly options: readonly (readonly string[])[]
   readonly language: LocaleCode
   readonly customer?: string
+  readonly validUntil?: LocalDate
+  readonly remindOn?: LocalDate
 }
 
 export interface RepricedQuote {

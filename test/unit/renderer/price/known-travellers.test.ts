@@ -4,7 +4,7 @@ import SurnameField from '../../../../src/renderer/src/features/travellers/Surna
 import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { aTraveller } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
-import { mountDesk, settle, type Mounted } from '../support/mount-desk'
+import { mountDesk, press, settle, type Mounted } from '../support/mount-desk'
 
 const IDA = aTraveller({ surname: 'Lund', givenName: 'Ida' })
 const OLE = aTraveller({ surname: 'Lunde', givenName: 'Ole' })
@@ -34,4 +34,19 @@ it('offers nobody for a single letter', async () => {
 
 it('offers nobody a second time who is in the form already', async () => {
   expect(await type('lu')).toEqual([expect.stringContaining('Lunde / Ole')])
+})
+
+it('is asked for with a key where nobody is offered unasked, and says so', async () => {
+  const desk = installFakeDesk({ findTravellers: () => Promise.resolve(success([IDA])) })
+  shown = await mountDesk(SurnameField, { modelValue: 'lu', index: 0, isGood: false })
+  useTravellerStore().prepare({ adults: 1, children: 0, infants: 0 }, '2030-04-12', '+47')
+  await settle()
+  expect(shown.root.textContent).toMatch(/Arrow down: who has flown before/)
+  const input = shown.find('input')
+  input.focus()
+  press(input, 'ArrowDown')
+  await settle()
+  expect(desk.calls['findTravellers']?.mock.calls).toEqual([[{ text: 'lu', isAsked: true }]])
+  press(input, 'Enter')
+  expect(useTravellerStore().drafts[0]).toMatchObject({ surname: 'Lund', givenName: 'Ida' })
 })

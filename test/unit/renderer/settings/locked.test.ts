@@ -27,6 +27,9 @@ const ALL: readonly (keyof Settings)[] = [
   'allowsOtherAuthentication',
   'keys',
   'agentName',
+  'agents',
+  'textSize',
+  'density',
   'letterhead',
 ]
 
@@ -49,7 +52,7 @@ const described = (element: Element): string =>
 
 describe('a setting that the administrator fixed', () => {
   it.each([
-    ['language and theme', AppearanceSection, 2],
+    ['language, theme, text size and density', AppearanceSection, 4],
     ['retention, agent, letterhead and other ways to pay', OrdersSection, 5],
   ])('is reached by keys, says who fixed it and cannot be changed: %s', async (_what, section, count) => {
     const { root, calls } = await show(section)
@@ -74,7 +77,7 @@ describe('a setting that the administrator fixed', () => {
     const { root } = await show(AppearanceSection, ['locale'])
     const language = [...root.querySelectorAll('input')].find((field) => described(field) !== '')
     expect(language?.value).toBe('English')
-    expect(root.querySelectorAll('select')).toHaveLength(1)
+    expect(root.querySelectorAll('select')).toHaveLength(3)
   })
 
   it('keeps every key as it was laid down', async () => {

@@ -9,6 +9,7 @@ const airlineError = { code: '710', shortText: 'Offer gone', text: 'The offer is
 /** One of each kind, and one of each variant that is told differently; the type makes sure that no kind is missing. */
 const samples: { readonly [Kind in AppErrorKind]: readonly Extract<AppError, { kind: Kind }>[] } = {
   cancelled: [{ kind: 'cancelled' }],
+  'mail-not-opened': [{ kind: 'mail-not-opened' }],
   'not-reachable': (
     ['offline', 'name', 'refused', 'reset', 'connect-timeout', 'proxy', 'other'] as const
   ).map((reason) => ({

@@ -17,6 +17,7 @@ export function useOrderScreen() {
   useCommands({
     'order.print': () => void print(),
     'order.pdf': () => void save(orders.savePdf()),
+    'order.send': () => void send(),
     'order.calendar': () => void save(orders.saveCalendar()),
     'order.copy': () => void copy(),
     'order.refresh': {
@@ -40,6 +41,10 @@ export function useOrderScreen() {
   async function save(saving: ReturnType<typeof orders.savePdf>): Promise<void> {
     const result = await saving
     if (result.ok && result.value) toasts.show({ text: t('orders.saved', { path: result.value.path }) })
+  }
+
+  async function send(): Promise<void> {
+    if ((await orders.send()).ok) toasts.show({ text: t('counter.send.opened') })
   }
 
   async function copy(): Promise<void> {

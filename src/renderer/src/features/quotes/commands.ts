@@ -10,6 +10,7 @@ export const quoteCommands: readonly CommandDefinition[] = [
   { ...quote, id: 'quotes.back', title: 'app.commands.orders', key: 'Esc' },
   { ...quote, id: 'quote.reprice', title: 'quote.commands.reprice', key: 'F5', icon: iconRefresh },
   { ...quote, id: 'quote.copy', title: 'quote.commands.copy', key: 'Ctrl+C', icon: iconCopy },
+  { ...quote, id: 'quote.send', title: 'counter.commands.send', key: 'Ctrl+M' },
   { ...quote, id: 'quote.pdf', title: 'quote.commands.pdf', key: 'Ctrl+Shift+P' },
   { ...quote, id: 'quote.take-1', title: 'quote.commands.take1', key: '1', within: 'quote' },
   { ...quote, id: 'quote.take-2', title: 'quote.commands.take2', key: '2', within: 'quote' },

@@ -1,4 +1,4 @@
-import { computed, nextTick, onBeforeUnmount, onMounted, ref, watch, type Ref } from 'vue'
+import { computed, nextTick, onBeforeUnmount, onMounted, ref, watch, type ComputedRef, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRoute, useRouter } from 'vue-router'
 import { useCommands } from '../../stores/commands'
@@ -14,7 +14,6 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
   const router = useRouter()
   const desk = useDeskStore()
   const quotes = useQuoteStore()
-  const toasts = useToastStore()
   const asksErase = ref(false)
   const quoteId = computed(() => String(route.params['quoteId']))
   const quote = computed(() => (quotes.opened?.id === quoteId.value ? quotes.opened : undefined))
@@ -37,11 +36,10 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
       run: () => void quotes.reprice(),
       whyNot: () => (quotes.asking === undefined ? undefined : t('quote.asking')),
     },
-    'quote.copy': () => void copy(),
-    'quote.pdf': () => void savePdf(),
     'quote.erase': () => (asksErase.value = true),
     'quote.list': () => void router.push({ name: 'quotes' }),
   })
+  useGiveCommands(quoteId)
   useTakeCommands(quote)
   return { quote, asksErase, erase }
 
@@ -52,17 +50,33 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
     if (!isElsewhere) region.value?.querySelector<HTMLElement>('.btn.primary')?.focus()
   }
 
+  async function erase(): Promise<void> {
+    asksErase.value = false
+    if (await quotes.erase(quoteId.value)) await router.push({ name: 'quotes' })
+  }
+}
+
+/** Gives the quote to the customer: as text, by mail, on paper. */
+function useGiveCommands(quoteId: ComputedRef<string>): void {
+  const { t } = useI18n({ useScope: 'global' })
+  const quotes = useQuoteStore()
+  const toasts = useToastStore()
+  useCommands({
+    'quote.copy': () => void copy(),
+    'quote.send': () => void send(),
+    'quote.pdf': () => void savePdf(),
+  })
+
   async function copy(): Promise<void> {
     if (await quotes.copy(quoteId.value)) toasts.show({ text: t('orders.copied') })
+  }
+
+  async function send(): Promise<void> {
+    if (await quotes.send(quoteId.value)) toasts.show({ text: t('counter.send.opened') })
   }
 
   async function savePdf(): Promise<void> {
     const path = await quotes.savePdf(quoteId.value)
     if (path !== undefined) toasts.show({ text: t('orders.saved', { path }) })
-  }
-
-  async function erase(): Promise<void> {
-    asksErase.value = false
-    if (await quotes.erase(quoteId.value)) await router.push({ name: 'quotes' })
   }
 }

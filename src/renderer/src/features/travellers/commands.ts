@@ -7,5 +7,6 @@ export const priceCommands: readonly CommandDefinition[] = [
   { id: 'price.services', section: 'price', title: 'price.commands.services', key: 'Ctrl+Shift+S' },
   { id: 'price.swap-names', section: 'price', title: 'price.commands.swapNames', key: 'Ctrl+Shift+X' },
   { id: 'price.own-contact', section: 'price', title: 'price.commands.ownContact', key: 'Ctrl+Shift+O' },
+  { id: 'price.known', section: 'price', title: 'counter.commands.known', key: 'Alt+Down', isFixed: true },
   { id: 'price.flights', section: 'price', title: 'price.commands.flights', key: 'Alt+Left' },
 ]

@@ -25,6 +25,7 @@ const texts: MatrixTexts = {
     transfer: 'transfer',
     none: 'none',
     waiting: 'waiting',
+    unwished: '{out} unwished',
     unsearched: 'unsearched',
     failed: 'failed',
   },

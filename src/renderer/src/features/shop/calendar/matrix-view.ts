@@ -83,6 +83,7 @@ const CELL_SIGNS: Readonly<Record<Exclude<Cell['kind'], 'price'>, string>> = {
   ...SIGNS,
   before: '',
   transfer: '',
+  unwished: '',
 }
 
 export function rowViews(

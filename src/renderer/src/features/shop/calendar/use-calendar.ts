@@ -7,6 +7,7 @@ import {
 } from '../../../../../shared/domain/dates/local-date'
 import type { Trip } from '../../../../../shared/domain/search/trip'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
+import { useWishStore } from '../../../stores/wishes'
 import {
   buildMatrix,
   buildOneWay,
@@ -44,17 +45,8 @@ export function useCalendar(): Calendar {
     store.isReturn ? ['matrix', 'nights', 'list'] : ['month', 'list'],
   )
   const view = computed(() => (store.isReturn ? returnView.value : oneWayView.value))
-  const byNights = computed(() => view.value === 'nights')
 
-  const asked = computed(() => askedDays(store.trip))
-  const matrix = computed<Matrix>(() => {
-    const columns = store.outboundDays
-    if (!store.isReturn) return buildOneWay(columns, store.nonstopOnly, asked.value)
-    const days = store.inboundDays
-    const returns = new Map(days.map((day) => [day.date, day]))
-    const rows = byNights.value ? nightRows() : days.map(({ date }): Row => ({ kind: 'date', date }))
-    return buildMatrix({ columns, rows, returns, nonstopOnly: store.nonstopOnly, asked: asked.value })
-  })
+  const matrix = computed(() => matrixOf(view.value === 'nights'))
 
   const lowest = computed(() => {
     const month = view.value === 'month' ? store.focus?.out.slice(0, 7) : undefined
@@ -66,19 +58,6 @@ export function useCalendar(): Calendar {
   function chooseView(chosen: CalendarView): void {
     const target = store.isReturn ? returnView : oneWayView
     target.value = chosen
-  }
-
-  /** From the shortest to the longest stay that both windows allow. */
-  function nightRows(): readonly Row[] {
-    const out = store.outbound.window
-    const back = store.inbound.window
-    if (!out || !back) return []
-    const shortest = Math.max(0, daysBetween(out.to, back.from))
-    const longest = Math.min(LONGEST_STAY, daysBetween(out.from, back.to))
-    return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, index) => ({
-      kind: 'nights',
-      nights: shortest + index,
-    }))
   }
 
   function placeOf(pin: Pin | undefined): Place | undefined {
@@ -100,6 +79,36 @@ function askedDays(trip: Trip | undefined): AskedDays | undefined {
   if (!trip) return undefined
   const { departureDate: out, returnDate: back } = trip
   return { out, ...(back !== undefined && { back }) }
+}
+
+/** What is known of the days in sight, without those that the customer does not want. */
+function matrixOf(isByNights: boolean): Matrix {
+  const { isReturn, outboundDays, inboundDays, nonstopOnly, trip } = useCalendarStore()
+  const { areDaysWished, hasDays } = useWishStore()
+  const asked = askedDays(trip)
+  if (!isReturn) return buildOneWay(outboundDays, nonstopOnly, asked, (day) => areDaysWished(day, undefined))
+  return buildMatrix({
+    columns: outboundDays,
+    rows: isByNights ? nightRows() : inboundDays.map(({ date }): Row => ({ kind: 'date', date })),
+    returns: new Map(inboundDays.map((day) => [day.date, day])),
+    nonstopOnly,
+    asked,
+    ...(hasDays && { isWished: areDaysWished }),
+  })
+}
+
+/** From the shortest to the longest stay that both windows allow. */
+function nightRows(): readonly Row[] {
+  const store = useCalendarStore()
+  const out = store.outbound.window
+  const back = store.inbound.window
+  if (!out || !back) return []
+  const shortest = Math.max(0, daysBetween(out.to, back.from))
+  const longest = Math.min(LONGEST_STAY, daysBetween(out.from, back.to))
+  return Array.from({ length: Math.max(0, longest - shortest + 1) }, (_, index) => ({
+    kind: 'nights',
+    nights: shortest + index,
+  }))
 }
 
 function isRowOf(row: Row, pin: Pin): boolean {

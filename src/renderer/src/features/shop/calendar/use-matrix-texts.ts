@@ -14,6 +14,7 @@ export function useMatrixTexts(): ComputedRef<MatrixTexts> {
     spokenWithout: {
       before: t('shop.cell.before', open),
       transfer: t('shop.cell.transferOnly', open),
+      unwished: t('counter.wishes.cell', open),
       none: t('shop.cell.none', open),
       waiting: t('shop.cell.waiting', open),
       unsearched: t('shop.cell.unsearched', open),

@@ -18,6 +18,8 @@ export type Cell =
     }
   /** Return before outbound: cannot be chosen. */
   | { readonly kind: 'before' }
+  /** The customer wants other days. */
+  | { readonly kind: 'unwished' }
   /** The lowest fare of the day has a transfer, and only nonstop is wanted. */
   | { readonly kind: 'transfer' }
   | { readonly kind: 'none' }
@@ -49,6 +51,8 @@ export interface MatrixInput {
   /** The return days by date. */
   readonly returns: ReadonlyMap<LocalDate, DayPrice>
   readonly nonstopOnly: boolean
+  /** Whether the customer wants these days; absent: any. */
+  readonly isWished?: (out: LocalDate, back: LocalDate) => boolean
   readonly asked?: AskedDays | undefined
 }
 
@@ -65,10 +69,11 @@ export function returnDate(row: Row, outbound: LocalDate): LocalDate {
   return row.kind === 'date' ? row.date : addDays(outbound, row.nights)
 }
 
-export function buildMatrix({ columns, rows, returns, nonstopOnly, asked }: MatrixInput): Matrix {
+export function buildMatrix({ columns, rows, returns, nonstopOnly, isWished, asked }: MatrixInput): Matrix {
   const raw = rows.map((row) =>
     columns.map((out) => {
       const date = returnDate(row, out.date)
+      if (date >= out.date && isWished?.(out.date, date) === false) return { kind: 'unwished' } as const
       return cellOf(out, returns.get(date) ?? { kind: 'unsearched', date }, nonstopOnly)
     }),
   )
@@ -76,8 +81,15 @@ export function buildMatrix({ columns, rows, returns, nonstopOnly, asked }: Matr
 }
 
 /** A calendar of one direction: one row whose cells are the days themselves. */
-export function buildOneWay(days: readonly DayPrice[], nonstopOnly: boolean, asked?: AskedDays): Matrix {
-  const row = days.map((day) => cellOfDay(day, nonstopOnly))
+export function buildOneWay(
+  days: readonly DayPrice[],
+  nonstopOnly: boolean,
+  asked?: AskedDays,
+  isWished: (day: LocalDate) => boolean = () => true,
+): Matrix {
+  const row = days.map((day) =>
+    isWished(day.date) ? cellOfDay(day, nonstopOnly) : ({ kind: 'unwished' } as const),
+  )
   return withBins(days, [{ kind: 'nights', nights: 0 }], [row], asked && { out: asked.out })
 }
 

@@ -11,6 +11,7 @@ import { useAttemptStore } from '../../../stores/attempts'
 import { useFlightChoice, type FlightDirection } from '../../../stores/flight-choice'
 import { useOfferStore, type OfferAnswer } from '../../../stores/offers'
 import { usePricingStore } from '../../../stores/pricing'
+import { useWishStore } from '../../../stores/wishes'
 import {
   everything,
   filterFlights,
@@ -179,6 +180,7 @@ type Selection = Pick<
 function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<FlightTable>>>): Selection {
   const offers = useOfferStore()
   const choice = useFlightChoice()
+  const times = useWishStore()
   const wished = shallowRef(everything)
   const filters = eachWay((direction) => possibleFilter(wished.value, tables[direction].value))
   const filter = computed(() => filters[choice.direction].value)
@@ -191,7 +193,12 @@ function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<Fligh
       : undefined,
   )
   const rows = eachWay((direction) =>
-    sortFlights(filterFlights(tables[direction].value, filters[direction].value, hasBag), sort.value),
+    sortFlights(
+      filterFlights(tables[direction].value, filters[direction].value, hasBag).filter((row) =>
+        times.isTimeWished(row.departure.time),
+      ),
+      sort.value,
+    ),
   )
   return {
     shown: computed(() => rows[choice.direction].value),
@@ -205,10 +212,12 @@ function useSelection(tables: Readonly<Record<FlightDirection, ComputedRef<Fligh
     narrow: (wish) => {
       wished.value = { ...filter.value, ...wish }
     },
-    isNarrowed: computed(() =>
-      Object.values(filter.value).some((wish) => wish !== false && wish !== undefined),
+    isNarrowed: computed(
+      () =>
+        times.hasTimes || Object.values(filter.value).some((wish) => wish !== false && wish !== undefined),
     ),
     showAll: () => {
+      times.clearTimes()
       wished.value = everything
     },
     nextSort: () => {
