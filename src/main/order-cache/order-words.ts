@@ -1,5 +1,4 @@
 import type { Order, StoredOrder } from '../../shared/domain/order/order'
-import type { ListedContact } from '../../shared/domain/lists/data-lists'
 import { today } from '../../shared/domain/dates/local-date'
 import type { Money } from '../../shared/domain/money/money'
 import { moneyFigure } from '../../shared/format/money'

@@ -3,6 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 import { blocksPayment } from '../../../../shared/domain/booking/booking-attempt'
+import type { AppError } from '../../../../shared/errors/app-error'
 import { asksForBirthDates } from '../../../../shared/errors/birth-dates-asked'
 import { sameSelections } from '../../../../shared/domain/offer/offer'
 import { useClockStore } from '../../stores/clock'
@@ -38,14 +39,7 @@ export function usePriceStep(): PriceStep {
     else if (!pricing.pricing && waitsFor.value.length === 0) void price()
     void nextTick(focusFirstNeeded)
   })
-  watch(
-    () => pricing.error,
-    (error) => {
-      if (!error) return
-      if (travellers.refuse(error)) focusFirstProblem()
-      else if (!asksForBirthDates(error)) void nextTick(focusWayOut)
-    },
-  )
+  watch(() => pricing.error, meetRefusal)
   useCommands({
     'price.again': { run: () => void price(), whyNot: why.notPrice },
     'price.services': { run: () => void price(), whyNot: why.notPrice },
@@ -84,6 +78,13 @@ export function usePriceStep(): PriceStep {
     const isSame = !isDue.value && sameSelections(services, pricing.selections)
     return isSame && isFresh(pricing.pricing, useClockStore().exactly())
   }
+}
+
+/** What was refused is marked where it was typed; else there is a way out. */
+function meetRefusal(error: AppError | undefined): void {
+  if (!error) return
+  if (useTravellerStore().refuse(error)) focusFirstProblem()
+  else if (!asksForBirthDates(error)) void nextTick(focusWayOut)
 }
 
 /** False once the agent went elsewhere or typed on: an answer that comes then moves nobody. */
