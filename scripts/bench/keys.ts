@@ -35,7 +35,7 @@ const SALES: Readonly<Record<Sale, (walk: Walk) => Promise<void>>> = {
     await payFor(walk, 'Ida Lund')
   },
   familyTypedSixBags: async (walk) => {
-    await openFlights(walk, 'OSL BGO +30 +37 2A1C1I')
+    await openFlights(walk, 'OSL AMS +30 +37 2A1C1I')
     await chooseFlights(walk, 2)
     await typeNames(walk, ['Ida', 'Per', 'Emil', 'Mia'])
     await typeContact(walk)
@@ -43,7 +43,7 @@ const SALES: Readonly<Record<Sale, (walk: Walk) => Promise<void>>> = {
     await payFor(walk, 'Ida Lund')
   },
   familyPasted: async (walk) => {
-    await openFlights(walk, 'OSL BGO +30 +37 2A1C1I')
+    await openFlights(walk, 'OSL AMS +30 +37 2A1C1I')
     await chooseFlights(walk, 2)
     await walk.paste(['LUND/IDA MRS', 'LUND/PER MR', 'LUND/EMIL CHD', 'LUND/MIA INF'].join('\n'))
     await typeContact(walk)

@@ -261,13 +261,23 @@ test('asks for one trip in another currency, and stays in it to the price', asyn
   expect(await driver.priceOffers(desk)).toContain('EUR')
 })
 
-test('begins at the first offer that has seats for all', async ({ desk }) => {
+test('begins at the lowest offer that has seats for all, also after a look at another one', async ({
+  desk,
+}) => {
   await showFlights(desk, 'OSL BGO +31 4A')
   const { page } = desk
-  const names = page.locator('.pc[data-column="0"]')
-  await expect(names.nth(0)).toHaveAttribute('aria-label', /4 needed/)
-  await expect(names.nth(1)).not.toHaveAttribute('aria-label', /4 needed/)
-  await expect(names.nth(1)).toBeFocused()
+  await expect(page.locator('.pc[data-column="0"]').nth(0)).toHaveAttribute('aria-label', /4 needed/)
+  const lowest = async (): Promise<number> => {
+    const figures = await page.locator('.pc:not(.nil, .short) .pr').allInnerTexts()
+    return Math.min(...figures.map((figure) => Number(figure.replace(/[^\d.]/g, ''))))
+  }
+  const focused = async (): Promise<number> =>
+    Number((await driver.offerCell(page).locator('.pr').innerText()).replace(/[^\d.]/g, ''))
+  await expect(driver.offerCell(page)).toBeFocused()
+  expect(await focused()).toBe(await lowest())
+  await driver.offerCell(page).press('End')
+  await page.keyboard.press('l')
+  expect(await focused()).toBe(await lowest())
 })
 
 /** Expects the bar below what was said to be free. */
@@ -344,7 +354,7 @@ test('has room for its filters, for what is chosen and for what is compared in e
   await driver.compareTwo(desk)
   await inEveryLanguage(desk, look)
   for (let more = 0; more < 2; more += 1) {
-    await driver.offerCell(page).press('ArrowDown')
+    await driver.offerCell(page).press('ArrowRight')
     await driver.offerCell(page).press('Space')
     await inEveryLanguage(desk, look)
   }

@@ -270,6 +270,7 @@ test('has both directions side by side on a wide screen, and what to do next bel
   expect.soft(await violationsOn(page), 'both directions').toEqual([])
   await page.keyboard.press('Tab')
   await expect(back.locator('.pc:focus')).toBeVisible()
+  await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowDown')
   await expect(back.locator('[aria-rowindex="3"] .pc:focus')).toBeVisible()
   await page.keyboard.press('Shift+Tab')

@@ -86,10 +86,11 @@ export function offerCell(page: Page): Locator {
   return page.locator('.way.now [role="gridcell"].pc[tabindex="0"]')
 }
 
-/** Puts the focused offer and the next one of the list side by side. */
+/** Puts the focused offer and the next one of the list, or the one before the last, side by side. */
 export async function compareTwo({ page }: Desk): Promise<void> {
   await offerCell(page).press('Space')
   await offerCell(page).press('ArrowDown')
+  if ((await offerCell(page).getAttribute('data-pin')) !== null) await offerCell(page).press('ArrowUp')
   await offerCell(page).press('Space')
 }
 

@@ -53,7 +53,7 @@ export class Walk {
       if (await isThere()) return
       await this.strike(key)
     }
-    throw new Error(`${String(most)} times ${key} did not get there`)
+    throw new Error(`${String(most)} times ${key} did not get there: ${await this.focused()} has the focus`)
   }
 
   /** The name of what has the focus, as it is read out. */

@@ -43,14 +43,7 @@ export function startHousekeeping({
   }
   const backUp = (): void => void backups.round()
 
-  let renewing: NodeJS.Timeout | undefined
-  /** A few at a time: nobody who types in between waits. */
-  const renew = (): void => {
-    clearTimeout(renewing)
-    quietly(log, 'words-not-renewed', () => {
-      if (renewWords() > 0) renewing = setTimeout(renew, RENEW_EVERY_MS)
-    })
-  }
+  const renewal = inSteps(log, renewWords)
 
   function refresh(): void {
     running ??= orders
@@ -69,10 +62,10 @@ export function startHousekeeping({
   const timers = [
     setTimeout(erase, FIRST_ROUND_AFTER_MS),
     setTimeout(refresh, FIRST_ROUND_AFTER_MS),
-    setTimeout(renew, FIRST_ROUND_AFTER_MS),
+    setTimeout(renewal.begin, FIRST_ROUND_AFTER_MS),
     setTimeout(backUp, FIRST_ROUND_AFTER_MS),
     setInterval(checkClock, ROUND_EVERY_MS),
-    setInterval(renew, ROUND_EVERY_MS),
+    setInterval(renewal.begin, ROUND_EVERY_MS),
     setInterval(refresh, ROUND_EVERY_MS),
     setInterval(backUp, ROUND_EVERY_MS),
   ]
@@ -81,10 +74,25 @@ export function startHousekeeping({
     stop: () => {
       stopping.abort()
       stopFollowing()
-      clearTimeout(renewing)
+      renewal.stop()
       for (const timer of timers) clearTimeout(timer)
     },
   }
+}
+
+/** A few words at a time, until none are left: nobody who types in between waits. */
+function inSteps(log: Log, renewWords: () => number) {
+  let timer: NodeJS.Timeout | undefined
+  const stop = (): void => {
+    clearTimeout(timer)
+  }
+  const begin = (): void => {
+    stop()
+    quietly(log, 'words-not-renewed', () => {
+      if (renewWords() > 0) timer = setTimeout(begin, RENEW_EVERY_MS)
+    })
+  }
+  return { begin, stop }
 }
 
 /** The disk may refuse it; the next round comes. */

@@ -106,8 +106,13 @@ export function searchFolder(
     const place = placeOf(name)
     findings.searched(place, Buffer.from(`${name}\n`), search, 'a name of a file')
     const content = contentOf(file)
-    if (content !== undefined) findings.searched(place, content, search, name)
+    if (content !== undefined) findings.searched(place, content, searchOf(name, search), name)
   }
+}
+
+/** The index of the database's log holds numbers of pages alone, of which some row may be the figures of a code. */
+function searchOf(name: string, search: Search): Search {
+  return name.endsWith('.db-shm') ? (bytes) => search(bytes).filter(({ aloneIn }) => aloneIn === 0) : search
 }
 
 export function placeInUserData(name: string): string {

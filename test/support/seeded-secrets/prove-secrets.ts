@@ -298,7 +298,7 @@ class Run {
 /** The window tells main what the agent is at a quarter of a second later, a second at most (use-kept-work.ts). */
 const TOLD_MAIN_MS = 2_000
 /** Many times what a payment takes on a busy machine. */
-const LONGEST_PAYMENT_MS = 180_000
+const LONGEST_PAYMENT_MS = 300_000
 
 async function chooseTraining({ page }: Desk): Promise<void> {
   await page.evaluate(() => window.desk.chooseProfile({ profileId: 'training' }))

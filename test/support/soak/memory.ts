@@ -112,67 +112,60 @@ function nameOf(booking: number): string {
   return `Soak${figures.replace(/\d/g, (figure) => LETTERS.charAt(Number(figure)))}`
 }
 
-const weighedSchema = z.object({
-  counts: z.object({ nodes: z.number(), jsEventListeners: z.number() }),
-  main: z.number(),
-  windows: z.number(),
-  residentMain: z.number(),
-})
+const countsSchema = z.object({ nodes: z.number(), jsEventListeners: z.number() })
 
 async function weigh(desk: SoakDesk, folder: string, booking: number): Promise<Held> {
-  const [ofDesk, ofCustomer] = [
-    await weighPage(desk, 'desk', folder),
-    await weighPage(desk, 'customer', folder),
-  ]
-  const weighed = await desk.app.evaluate(async ({ app, BrowserWindow }) => {
+  const ofDesk = await weighPage(desk, 'desk', folder)
+  const ofCustomer = await weighPage(desk, 'customer', folder)
+  return {
+    ...(await weighMain(desk)),
+    desk: ofDesk.held,
+    customer: ofCustomer.held,
+    code: ofDesk.code + ofCustomer.code,
+    nodes: ofDesk.nodes - Math.ceil(booking / KEYS_EVERY),
+    listeners: ofDesk.jsEventListeners,
+  }
+}
+
+function weighMain({ app }: SoakDesk): Promise<Pick<Held, 'main' | 'windows' | 'residentMain'>> {
+  return app.evaluate(({ app: electron, BrowserWindow }) => {
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
     const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc')
-    const page = BrowserWindow.getAllWindows().find(({ webContents }) =>
-      webContents.getURL().startsWith('app://desk/'),
-    )
-    if (page === undefined || typeof collect !== 'function') throw new Error('There is nothing to weigh')
-    const { debugger: look } = page.webContents
-    look.attach()
-    for (let turn = 0; turn < 3; turn += 1) {
-      Reflect.apply(collect, undefined, [])
-      await look.sendCommand('HeapProfiler.collectGarbage')
-    }
-    const counts: unknown = await look.sendCommand('Memory.getDOMCounters')
-    look.detach()
+    if (typeof collect !== 'function') throw new Error('Nothing can be collected')
+    for (let turn = 0; turn < 3; turn += 1) Reflect.apply(collect, undefined, [])
     const { heapUsed, external } = process.memoryUsage()
-    const ofMain = app.getAppMetrics().find(({ type }) => type === 'Browser')
+    const ofMain = electron.getAppMetrics().find(({ type }) => type === 'Browser')
     return {
-      counts,
       main: heapUsed + external,
       windows: BrowserWindow.getAllWindows().length,
       residentMain: (ofMain?.memory.workingSetSize ?? 0) * 1024,
     }
   })
-  const { counts, ...others } = weighedSchema.parse(weighed)
-  return {
-    ...others,
-    desk: ofDesk.held,
-    customer: ofCustomer.held,
-    code: ofDesk.code + ofCustomer.code,
-    nodes: counts.nodes - Math.ceil(booking / KEYS_EVERY),
-    listeners: counts.jsEventListeners,
-  }
 }
 
-/** A snapshot is taken after a collection, and tells what was compiled from what was made. */
-async function weighPage({ app }: SoakDesk, name: 'desk' | 'customer', folder: string): Promise<HeapWeight> {
+/** What one collection lets go of is what holds something else until the next. */
+async function weighPage({ app }: SoakDesk, name: 'desk' | 'customer', folder: string) {
   const path = join(folder, `${name}.heapsnapshot`)
-  await app.evaluate(
+  const counts = await app.evaluate(
     async ({ webContents }, { address, into }) => {
       const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
       if (page === undefined) throw new Error(`There is no page at ${address}`)
+      const { debugger: look } = page
+      look.attach()
+      for (let turn = 0; turn < 3; turn += 1) {
+        await look.sendCommand('HeapProfiler.collectGarbage')
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      const counted: unknown = await look.sendCommand('Memory.getDOMCounters')
+      look.detach()
       await page.takeHeapSnapshot(into)
+      return counted
     },
     { address: `app://${name}/`, into: path },
   )
-  const weight = weighHeap(readHeapSnapshot(path))
+  const weight: HeapWeight = weighHeap(readHeapSnapshot(path))
   rmSync(path)
-  return weight
+  return { ...weight, ...countsSchema.parse(counts) }
 }
 
 export function inWords(held: Held): string {

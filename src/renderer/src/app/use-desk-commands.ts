@@ -1,10 +1,10 @@
 import { ref, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { useRouter } from 'vue-router'
+import { useRouter, type Router } from 'vue-router'
 import type { Settings } from '../../../shared/domain/desk/settings'
 import { canBeSetAside } from '../../../shared/domain/desk/workstation'
 import { useAuditStore } from '../stores/audit'
-import { useCommands } from '../stores/commands'
+import { useCommands, type CommandHandler } from '../stores/commands'
 import { useDeskStore } from '../stores/desk'
 import { useKeptOrdersStore, type BegunForOrders } from '../stores/kept-orders'
 import { useToastStore } from '../stores/toasts'
@@ -28,6 +28,19 @@ const STEP_BEFORE: Readonly<Record<string, string>> = {
   order: 'orders',
   quote: 'quotes',
   quotes: 'orders',
+}
+
+/** To the step before, wherever one came from; from elsewhere to the sale. */
+function stepBack(router: Router, toSale: () => void, isFirst: () => string): CommandHandler {
+  const now = (): string => String(router.currentRoute.value.name)
+  return {
+    run: () => {
+      const before = STEP_BEFORE[now()]
+      if (before === undefined) toSale()
+      else void router.push({ name: before })
+    },
+    whyNot: () => (now() === 'calendar' ? isFirst() : undefined),
+  }
 }
 
 /** Carries out the commands of the whole desk; `overlay` is what lies over it. */
@@ -59,10 +72,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),
     'desk.settings': go('/settings'),
-    'desk.back': {
-      run: goBack,
-      whyNot: () => (router.currentRoute.value.name === 'calendar' ? t('app.firstStep') : undefined),
-    },
+    'desk.back': stepBack(router, toSale, () => t('app.firstStep')),
     'desk.next-region': () => {
       focusRegion(1)
     },
@@ -81,13 +91,6 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   })
   useKeptOrders()
   return { overlay }
-
-  /** The step before, wherever one came from; from elsewhere to the sale. */
-  function goBack(): void {
-    const before = STEP_BEFORE[String(router.currentRoute.value.name)]
-    if (before === undefined) toSale()
-    else void router.push({ name: before })
-  }
 
   /** The screen looks when it opens and says what was found; where it is open already, it looks again. */
   function verifyAudit(): void {

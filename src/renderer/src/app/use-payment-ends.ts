@@ -3,7 +3,7 @@ import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
 import { blocksPayment, type BookingAttempt } from '../../../shared/domain/booking/booking-attempt'
 import { useAttemptStore } from '../stores/attempts'
-import { useCommands } from '../stores/commands'
+import { useCommands, type CommandHandler } from '../stores/commands'
 
 export interface PaymentEnds {
   /** Newest first. */
@@ -36,21 +36,10 @@ export function usePaymentEnds(): PaymentEnds {
   watch([() => router.currentRoute.value.fullPath, () => attempts.currentId], () => {
     for (const attempt of ends.value) if (isOnScreen(attempt)) close(attempt)
   })
+  const onNewest = actsOnFirst(ends, () => t('app.noPaymentEnd'))
   useCommands({
-    'desk.payment-end': {
-      run: () => {
-        const newest = ends.value.find(canOpen)
-        if (newest) open(newest)
-      },
-      whyNot: () => (ends.value.some(canOpen) ? undefined : t('app.noPaymentEnd')),
-    },
-    'desk.close-payment-end': {
-      run: () => {
-        const [newest] = ends.value
-        if (newest) close(newest)
-      },
-      whyNot: () => (ends.value.length > 0 ? undefined : t('app.noPaymentEnd')),
-    },
+    'desk.payment-end': onNewest(open, canOpen),
+    'desk.close-payment-end': onNewest(close, () => true),
   })
   return { ends, canOpen, open, close }
 
@@ -79,6 +68,25 @@ export function usePaymentEnds(): PaymentEnds {
 
   function close({ id }: BookingAttempt): void {
     unseen.value = new Set([...unseen.value].filter((one) => one !== id))
+  }
+}
+
+type Act = (attempt: BookingAttempt) => void
+type Is = (attempt: BookingAttempt) => boolean
+
+function actsOnFirst(
+  ends: PaymentEnds['ends'],
+  whyNone: () => string,
+): (act: Act, isMeant: Is) => CommandHandler {
+  return (act, isMeant) => {
+    const first = (): BookingAttempt | undefined => ends.value.find(isMeant)
+    return {
+      run: () => {
+        const found = first()
+        if (found) act(found)
+      },
+      whyNot: () => (first() ? undefined : whyNone()),
+    }
   }
 }
 

@@ -4,7 +4,6 @@ import { success } from '../../../../src/shared/errors/app-error'
 import { deskState, installFakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
 import { mountAfter } from '../support/mount-later'
-import { isRefused } from '../../../../src/shared/errors/refused'
 
 let shown: Mounted | undefined
 afterEach(() => {
@@ -36,7 +35,7 @@ async function fill(kind: 'text' | 'password', value: string): Promise<void> {
   const input = document.querySelector<HTMLInputElement>(`form input[type="${kind}"]`)
   if (!input) throw new Error(`no field of kind ${kind}`)
   input.value = value
-  input.dispatchEvent(new Event('input'))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
   await settle()
 }
 

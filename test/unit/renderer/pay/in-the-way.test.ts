@@ -54,7 +54,7 @@ function type(text: string): void {
   const field = shown?.root.querySelector<HTMLInputElement>('.failed input')
   if (!field) throw new Error('no field for a reason')
   field.value = text
-  field.dispatchEvent(new Event('input'))
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 describe('an earlier payment that cannot be asked for once more', () => {

@@ -49,7 +49,7 @@ function noteOf(caption: string): string | undefined {
 async function type(caption: string, text: string): Promise<void> {
   const input = fieldNamed(caption)
   input.value = text
-  input.dispatchEvent(new Event('input'))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
   await settle()
 }
 

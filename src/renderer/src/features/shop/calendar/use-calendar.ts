@@ -5,12 +5,14 @@ import {
   daysBetween,
   type LocalDate,
 } from '../../../../../shared/domain/dates/local-date'
+import type { Trip } from '../../../../../shared/domain/search/trip'
 import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import {
   buildMatrix,
   buildOneWay,
   lowestPlace,
   returnDate,
+  type AskedDays,
   type Matrix,
   type Place,
   type Row,
@@ -44,10 +46,7 @@ export function useCalendar(): Calendar {
   const view = computed(() => (store.isReturn ? returnView.value : oneWayView.value))
   const byNights = computed(() => view.value === 'nights')
 
-  const asked = computed(() => {
-    const { departureDate: out, returnDate: back } = store.trip ?? {}
-    return out === undefined ? undefined : { out, ...(back !== undefined && { back }) }
-  })
+  const asked = computed(() => askedDays(store.trip))
   const matrix = computed<Matrix>(() => {
     const columns = store.outboundDays
     if (!store.isReturn) return buildOneWay(columns, store.nonstopOnly, asked.value)
@@ -95,6 +94,12 @@ export function useCalendar(): Calendar {
     if (out === undefined || !row) return undefined
     return store.isReturn ? { out, back: returnDate(row, out) } : { out }
   }
+}
+
+function askedDays(trip: Trip | undefined): AskedDays | undefined {
+  if (!trip) return undefined
+  const { departureDate: out, returnDate: back } = trip
+  return { out, ...(back !== undefined && { back }) }
 }
 
 function isRowOf(row: Row, pin: Pin): boolean {
