@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { h, ref } from 'vue'
 import PasswordField from '../../../../src/renderer/src/ui/PasswordField.vue'
 import TextField from '../../../../src/renderer/src/ui/TextField.vue'
 import { installFakeDesk } from '../support/fake-desk'
@@ -62,4 +63,28 @@ it('is named by its caption, described by its note and marked as wrong', async (
     document.getElementById(input.getAttribute(attribute) ?? '')?.textContent.trim()
   expect([text('aria-labelledby'), text('aria-describedby')]).toEqual(['Surname', 'Needed'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+it('keeps a stroke although it is painted anew between the listeners of one event, as in a browser', async () => {
+  installFakeDesk()
+  const typed = ref('')
+  page = await mountDesk({
+    render: () =>
+      h(TextField, {
+        modelValue: typed.value,
+        caption: 'Surname',
+        'onUpdate:modelValue': (text: string) => {
+          typed.value = text
+        },
+      }),
+  })
+  const input = page.find('input') as HTMLInputElement
+  // The field's own listener is the last before those of what it stands in: there a browser paints anew.
+  input.addEventListener('input', (event) => {
+    expect([typed.value, event.target === input]).toEqual(['Berg', true])
+  })
+  input.value = 'Berg'
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await settle()
+  expect([typed.value, input.value]).toEqual(['Berg', 'Berg'])
 })
