@@ -2,7 +2,7 @@ import { today } from '../../shared/domain/dates/local-date'
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { AppError } from '../../shared/errors/app-error'
 import type { OrderKey } from '../../shared/domain/order/order-list'
-import { appErrorOf } from '../booking/booking-refused'
+import { appErrorOf } from '../../shared/errors/error-of-thrown'
 import { keyOf, type Orders } from './order-ports'
 
 export interface RefreshOpenTripsDeps {

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey } from '../../shared/domain/order/order-list'
-import { appErrorOf } from '../booking/booking-refused'
+import { appErrorOf } from '../../shared/errors/error-of-thrown'
 import { isCallFailed } from '../http/call-failed'
 import type { CallContext, OrderAnswer } from '../ndc/airline-calls'
 import { keptOrder, keyOf, type OrderReading } from './order-ports'
