@@ -1,6 +1,7 @@
 import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { AuditTrail } from '../order-cache/audit-trail'
-import { BookingRefused, appErrorOf } from './booking-refused'
+import { appErrorOf } from '../../shared/errors/error-of-thrown'
+import { BookingRefused } from './booking-refused'
 import type { LiveAttempt } from './live-attempt'
 import type { Clock } from './ports'
 

@@ -124,7 +124,7 @@ class Desk implements BookingDesk {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
     if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
-    const problem = this.deps.whyNotPayable(held.profileId, request.payment)
+    const problem = this.deps.whyNotPayable(held.profile.id, request.payment)
     if (problem) throw new BookingRefused(problem)
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
@@ -143,6 +143,7 @@ class Desk implements BookingDesk {
       accepted: pricing,
       current: pricing,
       pricedAtMs,
+      pricedAt: held.profile,
     }
     this.audit.note(live, 'attempt-started')
     return live.attempt

@@ -3,7 +3,7 @@ import { airlineWordsOf } from '../../shared/errors/airline-words'
 import type { AppError } from '../../shared/errors/app-error'
 import { isCallFailed } from '../http/call-failed'
 import { isRequestRefused } from '../ndc/request-refused'
-import { appErrorOf } from './booking-refused'
+import { appErrorOf } from '../../shared/errors/error-of-thrown'
 
 /** What a failed OrderCreate or CustomerInputRS means for the money. */
 export type FailedCall =

@@ -1,3 +1,4 @@
+import type { Profile } from '../../shared/domain/desk/profile'
 import { withDatesOf } from '../../shared/domain/flights/journey'
 import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/domain/offer/offer'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/people/passenger'
@@ -87,7 +88,7 @@ async function priceOnce(
   const answer = await ask(deps, context, plan, passengers)
   const pricing = readPricing(answer, plan, { pricingId: deps.newId(), withCard: false, ...made })
   confirmAnswer(plan, pricing)
-  const kept = keptFrom(plan, pricing, named !== undefined)
+  const kept = keptFrom(plan, context.profile, pricing, named !== undefined)
   return travellers ? { ...kept, travellers } : kept
 }
 
@@ -96,12 +97,16 @@ function isListed(selections: PriceRequest['selections'], answer: PricingAnswer)
   return selections.every((selection) => listed.includes(selection.offerItemId))
 }
 
-function keptFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): KeptPricing {
-  const { profileId, trip, agreed } = plan
+function keptFrom(
+  { trip, agreed }: PricingPlan,
+  profile: Profile,
+  pricing: Pricing,
+  isBirthDateNeeded: boolean,
+): KeptPricing {
   const isAgreed = pricing.isAccepted || !agreed
   return {
     pricing,
-    profileId,
+    profile,
     trip,
     needsBirthDates: isBirthDateNeeded,
     agreed: isAgreed ? sideOf(pricing) : agreed,
@@ -142,10 +147,10 @@ export function pricingsForBooking(deps: PriceOffersDeps): Pricings {
 
 function held(kept: KeptPricing | undefined): HeldPricing | undefined {
   if (!kept) return undefined
-  const { pricing, profileId, trip, needsBirthDates: isNeeded, travellers } = kept
+  const { pricing, profile, trip, needsBirthDates: isNeeded, travellers } = kept
   return {
     pricing,
-    profileId,
+    profile,
     trip,
     needsBirthDates: isNeeded,
     ...(isNeeded && travellers && { travellers }),

@@ -3,7 +3,16 @@ import { CallFailed } from '../../../src/main/http/call-failed'
 import { emptyDataLists } from '../../../src/shared/domain/lists/data-lists'
 import type { Party } from '../../../src/shared/domain/people/passenger'
 import type { Pricing } from '../../../src/shared/domain/price/pricing'
-import { anItem, anOffer, aPricing, aSegment, aServiceItem, ONE_ADULT, SOME_LISTS } from '../booking/builders'
+import {
+  anItem,
+  anOffer,
+  aPricing,
+  aProfile,
+  aSegment,
+  aServiceItem,
+  ONE_ADULT,
+  SOME_LISTS,
+} from '../booking/builders'
 import type { SimulatedAirline } from './airline'
 import type { World } from './world'
 
@@ -25,7 +34,7 @@ export class Catalogue {
     const pricing = this.price(trip, { ...ONE_ADULT, adults }, false)
     const held = {
       pricing,
-      profileId,
+      profile: aProfile({ id: profileId }),
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { appErrorOf } from '../../../src/main/booking/booking-refused'
+import { appErrorOf } from '../../../src/shared/errors/error-of-thrown'
 import type { HeldPricing } from '../../../src/main/booking/ports'
-import { aCard, aSegment, aTraveller } from '../../support/booking/builders'
+import { aCard, aProfile, aSegment, aTraveller } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
 
 const HOUR = 3_600_000
@@ -146,6 +146,25 @@ describe('a card that needs no challenge', () => {
     await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: refused })
     expect(counter.sent).toEqual([])
     expect(counter.desk.readAttempt(id).state.kind).toBe('priced')
+  })
+
+  it('asks again for a price without the card that was given at another place, and sends nothing at it', async () => {
+    const counter = new Counter()
+    const refused = { kind: 'airline-refused', operation: 'pricing', errors: [] } as const
+    const [before] = counter.profiles
+    const { id } = await counter.ready()
+    // Today's place priced the first card; the price from before any card is of the place before.
+    counter.profiles = [aProfile({ ...before, retailUrl: 'https://airline.example/moved' })]
+    for (const { id: profileId, retailUrl } of counter.profiles) {
+      counter.passwords.set(`${profileId} ${retailUrl}`, 'ida')
+    }
+    await counter.desk.useCard(id, aCard())
+    counter.script.priceError = refused
+    await counter.desk.useCard(id, aCard())
+    await counter.clock.pass(1)
+    counter.desk.takePriceWithoutCard(id)
+    await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: refused })
+    expect(counter.sent).toEqual([])
   })
 
   it('pays an exempt card without a question and sends the priced total digit for digit', async () => {
