@@ -1,4 +1,4 @@
-// npm run bench -- decode|orders|shop [--json]: measures a budget of the design, section 7. With --json the last
+// npm run bench -- decode|orders|keys|shop [--json]: measures a budget of the design, section 7. With --json the last
 // line is one object.
 
 import { spawnSync } from 'node:child_process'
@@ -19,6 +19,10 @@ const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
   orders: async () => {
     const { runOrdersBench } = await import('./orders')
     return (say) => runOrdersBench({ say })
+  },
+  keys: async () => {
+    const { runKeysBench } = await import('./keys')
+    return (say) => runKeysBench({ say })
   },
   shop: async () => {
     const { runShopBench } = await import('./shop')

@@ -31,13 +31,15 @@ export const checkParts = [
   { name: 'unused', command: node('knip/bin/knip.js', '--no-progress') },
 ]
 
-export function vitestPart(name, projects) {
+/** `workers`: how many files are tested at once. */
+export function vitestPart(name, projects, workers = 1) {
   const file = inProject('artifacts/reports', `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const chosen = projects.flatMap((project) => ['--project', project])
+  const atOnce = ['--maxWorkers', String(workers)]
   return {
     name,
-    command: node('vitest/vitest.mjs', 'run', ...chosen, ...reporters),
+    command: node('vitest/vitest.mjs', 'run', ...chosen, ...atOnce, ...reporters),
     report: { kind: 'vitest', file },
   }
 }

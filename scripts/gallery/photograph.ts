@@ -8,6 +8,7 @@ import * as sales from './scenes'
 import * as states from './state-scenes'
 import { stopClock } from './still-clock'
 import * as troubles from './trouble-scenes'
+import * as unsettled from './unsettled-scenes'
 
 interface WholeAlbum extends Album {
   /** What the desk looked like when a scene could not be gone through. */
@@ -36,6 +37,9 @@ const SCENES: readonly Scene[] = [
   states.settingsStates,
   states.keptStates,
   states.choiceStates,
+  unsettled.lateOrder,
+  unsettled.offerGone,
+  unsettled.askedToWait,
 ]
 
 /** Letters and colours as little as may be of this machine. */

@@ -21,11 +21,6 @@ const MORE_REFERENCES: readonly string[] = [
   'settings--german.png',
 ]
 
-/** What they show depends on how fast the machine was: they are in the gallery, and compared with nothing. */
-const NEVER_THE_SAME: readonly string[] = ['orders', 'price-failed']
-
 export function isReference({ look, file }: Picture): boolean {
-  const [name = ''] = file.split('--')
-  if (NEVER_THE_SAME.includes(name)) return false
   return look === 'light' || look === 'dark' || MORE_REFERENCES.includes(file)
 }

@@ -27,7 +27,7 @@ const endToEnd = [
 
 const results = await runParts([build, ...checkParts])
 const isBuilt = results.some(({ name, failed }) => name === 'build' && failed === 0)
-const slowTests = [vitestPart('integration', ['integration']), vitestPart('security', ['security'])]
+const slowTests = [vitestPart('integration', ['integration'], 2), vitestPart('security', ['security'])]
 results.push(...(await runParts(isBuilt ? [packaged, ...slowTests] : slowTests)))
 // With the machine to itself: what a user would see is timed here.
 if (isBuilt) results.push(...(await runParts(endToEnd, { lanes: 1 })))

@@ -175,12 +175,19 @@ interface Running {
   readonly counters: CounterWatch
 }
 
+const RENEWED_AT_ONCE = 100
+
+/** Not while another program holds the database: the next round comes. */
+function renewWords({ turn, store }: Pick<Sales, 'turn' | 'store'>): number {
+  return turn.isHeld() ? 0 : store.renewWords(RENEWED_AT_ONCE)
+}
+
 function lifeCycle({ base, windows, updates, demand, sales, network, counters }: Running): Faredesk {
   const { log } = base
   const stopFollowing = followDays(readClock, counters.turnOver)
   const housekeeping = sales.then((built) => {
     void forgetLeftoverSignIns({ ...base, ...built }).catch(() => undefined)
-    return startHousekeeping({ ...base, ...built })
+    return startHousekeeping({ ...base, ...built, renewWords: () => renewWords(built) })
   })
   return {
     onSecondInstance: () => {

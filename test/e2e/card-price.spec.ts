@@ -41,7 +41,7 @@ test('says that the card window was closed, and that no order was sent while off
   await setOffline(desk, true)
   await driver.pay(desk)
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Order sent' })).toContainText('saved')
+  await expect(page.getByRole('listitem').filter({ hasText: 'To be sent' })).toContainText('saved')
   await setOffline(desk, false)
 })
 

@@ -100,7 +100,7 @@ export async function chooseOffer(
 ): Promise<string> {
   for (let row = 0; row < 60; row += 1) {
     const name = (await offerCell(page).getAttribute('aria-label')) ?? ''
-    if (!/party of|not offered/.test(name) && accept(name)) {
+    if (!/needed|not offered|overlaps|too tight/.test(name) && accept(name)) {
       await offerCell(page).press('Enter')
       return name
     }

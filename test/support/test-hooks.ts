@@ -76,6 +76,14 @@ export async function armFault(running: Running, fault: Fault): Promise<void> {
   }, fault)
 }
 
+/** The built-in airline behaves again. */
+export async function disarmFaults(running: Running): Promise<void> {
+  const hooks = await hooksOf(running)
+  await hooks.evaluate((its) => {
+    its.trainingAirline.disarm()
+  })
+}
+
 export async function readBooks(running: Running): Promise<AirlineBooks> {
   const hooks = await hooksOf(running)
   return hooks.evaluate(({ trainingAirline: { books } }) => ({

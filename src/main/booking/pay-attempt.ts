@@ -142,7 +142,7 @@ export class Cashier {
     try {
       const answer = await airline.createOrder(context, call)
       if (live.isClosed) return live.attempt
-      if (answer.kind === 'challenge') visits.begin(live, answer.challenge, context)
+      if (answer.kind === 'challenge') visits.begin(live, answer.challenge, context.profile)
       else if (!settler.confirm(live, answer.answer, context.profile))
         lookUps.lose(live, { reason: 'not-saved' })
     } catch (thrown) {

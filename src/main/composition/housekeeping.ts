@@ -13,16 +13,25 @@ export interface Housekeeping {
 
 const FIRST_ROUND_AFTER_MS = 20_000
 const ROUND_EVERY_MS = 15 * 60_000
+const RENEW_EVERY_MS = 300
 
 export interface HousekeepingParts {
   readonly orders: OrdersDesk
   readonly erasing: Pick<Erasing, 'check' | 'round'>
   readonly backups: Pick<DailyBackups, 'round'>
+  /** After an update: gives some stored orders the words that this version finds them by, and says how many. */
+  readonly renewWords: () => number
   readonly log: Log
 }
 
 /** What happens by itself: trips not yet flown are read again, and orders that are old enough are erased. */
-export function startHousekeeping({ orders, erasing, backups, log }: HousekeepingParts): Housekeeping {
+export function startHousekeeping({
+  orders,
+  erasing,
+  backups,
+  renewWords,
+  log,
+}: HousekeepingParts): Housekeeping {
   const stopping = new AbortController()
   let running: Promise<unknown> | undefined
 
@@ -33,6 +42,15 @@ export function startHousekeeping({ orders, erasing, backups, log }: Housekeepin
     quietly(log, 'clock-not-checked', erasing.check)
   }
   const backUp = (): void => void backups.round()
+
+  let renewing: NodeJS.Timeout | undefined
+  /** A few at a time: nobody who types in between waits. */
+  const renew = (): void => {
+    clearTimeout(renewing)
+    quietly(log, 'words-not-renewed', () => {
+      if (renewWords() > 0) renewing = setTimeout(renew, RENEW_EVERY_MS)
+    })
+  }
 
   function refresh(): void {
     running ??= orders
@@ -51,8 +69,10 @@ export function startHousekeeping({ orders, erasing, backups, log }: Housekeepin
   const timers = [
     setTimeout(erase, FIRST_ROUND_AFTER_MS),
     setTimeout(refresh, FIRST_ROUND_AFTER_MS),
+    setTimeout(renew, FIRST_ROUND_AFTER_MS),
     setTimeout(backUp, FIRST_ROUND_AFTER_MS),
     setInterval(checkClock, ROUND_EVERY_MS),
+    setInterval(renew, ROUND_EVERY_MS),
     setInterval(refresh, ROUND_EVERY_MS),
     setInterval(backUp, ROUND_EVERY_MS),
   ]
@@ -61,6 +81,7 @@ export function startHousekeeping({ orders, erasing, backups, log }: Housekeepin
     stop: () => {
       stopping.abort()
       stopFollowing()
+      clearTimeout(renewing)
       for (const timer of timers) clearTimeout(timer)
     },
   }

@@ -4,7 +4,7 @@ import type { OrderChange, OrderRow } from '../../shared/domain/order/order-list
 import type { Connection, SqlRow } from './connection'
 import { lastFlightOf, nextFlightOf } from '../../shared/domain/order/booked-journeys'
 import { isStatusOk, toOrderRow } from '../../shared/domain/order/order-row'
-import { wordsOfStored } from './order-words'
+import { wordsOfStored, WORDS_VERSION } from './order-words'
 import { documentOf, numberOf } from './read-row'
 
 /** Rows of one day stand one after the other by their numbers; there are never more than this many orders. */
@@ -46,7 +46,7 @@ export function writeOrder(
     ...[no, place.position, place.side === 'past_words' ? 1 : 0],
     ...[order.owner, order.orderId, stored.environment, stored.asOf, nextFlight, lastFlight],
     ...[isStatusOk(order.status) ? 1 : 0, changes.length > 0 ? 1 : 0],
-    JSON.stringify(toOrderRow(stored, changes)),
+    ...[JSON.stringify(toOrderRow(stored, changes)), WORDS_VERSION],
   )
   connection.run(
     'INSERT INTO order_documents (no, document) VALUES (?, ?) ON CONFLICT (no) DO UPDATE SET document = excluded.document',
@@ -58,12 +58,32 @@ export function writeOrder(
 
 const UPSERT = `
   INSERT INTO orders (no, position, is_past, owner, order_id, environment, as_of, next_flight, last_flight,
-    is_status_ok, has_unseen_changes, line)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    is_status_ok, has_unseen_changes, line, words_version)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (no) DO UPDATE SET position = excluded.position, is_past = excluded.is_past,
     as_of = excluded.as_of, next_flight = excluded.next_flight, last_flight = excluded.last_flight,
     is_status_ok = excluded.is_status_ok, has_unseen_changes = excluded.has_unseen_changes,
-    line = excluded.line`
+    line = excluded.line, words_version = excluded.words_version`
+
+/** Gives so many orders of an earlier version the words of this one; says how many there were. */
+export function renewWords(connection: Connection, limit: number): number {
+  const old = connection.all(
+    `SELECT ${INDEXED_COLUMNS}, document FROM orders JOIN order_documents USING (no)
+     WHERE words_version < ? LIMIT ?`,
+    WORDS_VERSION,
+    limit,
+  )
+  if (old.length === 0) return 0
+  connection.transaction(() => {
+    for (const row of old) {
+      const indexed = toIndexedRow(row)
+      removeFromIndex(connection, indexed)
+      addToIndex(connection, indexed, wordsOfStored(documentOf<StoredOrder>(row, 'document')))
+      connection.run('UPDATE orders SET words_version = ? WHERE no = ?', WORDS_VERSION, indexed.no)
+    }
+  })
+  return old.length
+}
 
 /**
  * Orders move when a day begins: a return trip whose way out is flown now stands at its way home, and one
@@ -91,11 +111,8 @@ function moveRow(connection: Connection, row: SqlRow, today: LocalDate): void {
   const place = placeOf(indexed.no, nextFlight, lastFlight, today)
   removeFromIndex(connection, indexed)
   connection.run(
-    'UPDATE orders SET position = ?, is_past = ?, next_flight = ? WHERE no = ?',
-    place.position,
-    place.side === 'past_words' ? 1 : 0,
-    nextFlight,
-    indexed.no,
+    'UPDATE orders SET position = ?, is_past = ?, next_flight = ?, words_version = ? WHERE no = ?',
+    ...[place.position, place.side === 'past_words' ? 1 : 0, nextFlight, WORDS_VERSION, indexed.no],
   )
   addToIndex(connection, { ...indexed, ...place }, wordsOfStored(stored))
 }

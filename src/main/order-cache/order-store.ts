@@ -31,3 +31,9 @@ export interface Expiry {
 export interface ChangeMarks {
   markSeen(key: OrderKey): void
 }
+
+/** After an update that finds orders by more than the version before. */
+export interface Upkeep {
+  /** Gives so many stored orders the words of this version; says how many had older ones. */
+  renewWords(limit: number): number
+}

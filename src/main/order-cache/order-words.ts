@@ -1,5 +1,7 @@
 import type { Order, StoredOrder } from '../../shared/domain/order/order'
 import type { ListedContact } from '../../shared/domain/lists/data-lists'
+import { today } from '../../shared/domain/dates/local-date'
+import type { Money } from '../../shared/domain/money/money'
 import { emailsOf, phonesOf } from '../../shared/domain/people/contacts'
 import type { Segment } from '../../shared/domain/flights/itinerary'
 import { foldings, foldWords, wordsIn } from '../../shared/domain/letters/fold-text'
@@ -14,32 +16,67 @@ export const DATE_MARK = '§'
 export const DAY_MARK = '¶'
 export const PHONE_MARK = '¤'
 export const ROUTE_MARK = '»'
+/** Of what a word goes on with from its second letter on, so that a part of it is found as well. */
+export const INSIDE_MARK = '·'
+/** Of a reference in which O is 0 and I is 1, as somebody reads them out. */
+export const ALIKE_MARK = '¬'
+export const AMOUNT_MARK = '¢'
 
-/** With the response that it was made of: the note of an unknown payment names nothing else of the airline's. */
-export function wordsOfStored({ order, responseId }: StoredOrder): string {
-  const words = wordsOfOrder(order)
-  return responseId === undefined ? words : `${words} ${foldWords(responseId).join(' ')}`
-}
+/** Less of a word is found at its beginning alone: two letters are inside of nearly every name. */
+export const SHORTEST_INSIDE = 3
 
-/** Everything that an order is found by, as one line of words for the full-text index. */
-export function wordsOfOrder(order: Order): string {
-  const words = [
+/** What the words of an order are made by; orders with older words get new ones after an update. */
+export const WORDS_VERSION = 1
+
+/**
+ * Everything that an order is found by, as one line of words for the full-text index. With the response that it was
+ * made of: the note of an unknown payment names nothing else of the airline's.
+ */
+export function wordsOfStored({ order, responseId, createdAt }: StoredOrder): string {
+  const named = [
     ...referenceWords(order),
     ...travellersOf(order).flatMap((passenger) =>
       [passenger.givenName, passenger.surname].flatMap((name) => nameWords(name ?? '')),
     ),
-    ...contactsOf(order).flatMap((contact) => contactWords(contact)),
+    ...contactsOf(order).flatMap((contact) => emailsOf(contact).flatMap(foldWords)),
+  ]
+  const words = [
+    ...named,
+    ...[...new Set(named)].flatMap(insideWords),
+    ...referenceIds(order).map((id) => ALIKE_MARK + alike(foldWords(id).join(''))),
+    ...contactsOf(order).flatMap((contact) => phonesOf(contact).flatMap(phoneWords)),
     ...flownSegments(order).flatMap((segment) => segmentWords(segment)),
     ...journeyWords(order),
+    ...dateWords(today(new Date(createdAt))),
+    ...amountWords(order.total),
+    ...foldWords(responseId ?? ''),
   ]
   return [...new Set(words)].join(' ')
 }
 
+/** "degar" is found in Ødegård: the index finds words by their beginnings, so what follows is a word as well. */
+function insideWords(word: string): readonly string[] {
+  const count = Math.max(0, word.length - SHORTEST_INSIDE)
+  return Array.from({ length: count }, (_, index) => INSIDE_MARK + word.slice(index + 1))
+}
+
+/** Letters and figures that are taken for each other when a reference is read out or copied by hand. */
+export function alike(folded: string): string {
+  return folded.replaceAll('o', '0').replaceAll('i', '1')
+}
+
+/** 1234.50 as 123450: what parts the figures differs by language. */
+function amountWords(total: Money | undefined): readonly string[] {
+  if (!total) return []
+  return [AMOUNT_MARK + total.amount.replaceAll(/\D/g, ''), ...foldWords(total.currency)]
+}
+
+function referenceIds(order: Order): readonly string[] {
+  return [order.orderId, ...order.bookingReferences.map((reference) => reference.id)]
+}
+
 function referenceWords(order: Order): readonly string[] {
-  return [order.orderId, ...order.bookingReferences.map((reference) => reference.id)].flatMap((id) => [
-    ...foldWords(id),
-    foldWords(id).join(''),
-  ])
+  return referenceIds(order).flatMap((id) => [...foldWords(id), foldWords(id).join('')])
 }
 
 /** The parts of a name, and the whole where apostrophes or hyphens part it. */
@@ -50,15 +87,13 @@ export function nameWords(name: string): readonly string[] {
   })
 }
 
-function contactWords(contact: ListedContact): readonly string[] {
-  return [...emailsOf(contact).flatMap(foldWords), ...phonesOf(contact).flatMap(phoneWords)]
-}
-
 function phoneWords(phone: { readonly countryDialingCode: string; readonly number: string }): string[] {
   const digits = phone.number.replaceAll(/\D/g, '')
   const national = digits.replace(/^0+/, '')
   const country = phone.countryDialingCode.replaceAll(/\D/g, '').replace(/^0+/, '')
-  return national === '' ? [] : [`${PHONE_MARK}${national}`, `${PHONE_MARK}${country}${national}`]
+  if (national === '') return []
+  // Customers name the last figures of their number.
+  return [`${PHONE_MARK}${national}`, `${PHONE_MARK}${country}${national}`, ...insideWords(national)]
 }
 
 function segmentWords(segment: Segment): readonly string[] {

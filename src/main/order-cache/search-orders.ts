@@ -1,4 +1,5 @@
 import type { OrderQuery, OrderRow } from '../../shared/domain/order/order-list'
+import type { LocalDate } from '../../shared/domain/dates/local-date'
 import type { Connection } from './connection'
 import type { Side } from './order-rows'
 import { documentOf, numberOf } from './read-row'
@@ -22,8 +23,8 @@ interface Part {
   page(offset: number, limit: number): readonly OrderRow[]
 }
 
-export function findOrders(connection: Connection, query: OrderQuery): Found {
-  const expression = toMatchExpression(query.text)
+export function findOrders(connection: Connection, query: OrderQuery, today: LocalDate): Found {
+  const expression = toMatchExpression(query.text, today)
   const parts = partsOf(connection, query.filter, expression)
   const counts = parts.map((part) => part.count())
   const rows: OrderRow[] = []

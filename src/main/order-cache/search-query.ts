@@ -1,6 +1,18 @@
 import { foldings, fold, wordsIn } from '../../shared/domain/letters/fold-text'
-import { monthsThatBegin } from '../../shared/domain/dates/month-names'
-import { DATE_MARK, DAY_MARK, PHONE_MARK, ROUTE_MARK } from './order-words'
+import { monthCalled, monthsThatBegin } from '../../shared/domain/dates/month-names'
+import { daysAheadOf } from '../../shared/domain/dates/near-day-names'
+import { addDays, type LocalDate } from '../../shared/domain/dates/local-date'
+import {
+  alike,
+  ALIKE_MARK,
+  AMOUNT_MARK,
+  DATE_MARK,
+  DAY_MARK,
+  INSIDE_MARK,
+  PHONE_MARK,
+  ROUTE_MARK,
+  SHORTEST_INSIDE,
+} from './order-words'
 
 /** A word that must begin so, or all of several words, or one of several conditions. */
 type Condition =
@@ -16,16 +28,16 @@ const MOST_CONDITIONS = 12
  * What the agent typed, as an expression for FTS5; undefined when nothing searchable was typed. Every word
  * is a quoted prefix of letters and figures that we folded ourselves, so typed quotes or operators mean nothing.
  */
-export function toMatchExpression(text: string): string | undefined {
-  const conditions = readConditions(text.slice(0, LONGEST_TEXT)).slice(0, MOST_CONDITIONS)
+export function toMatchExpression(text: string, today: LocalDate): string | undefined {
+  const conditions = readConditions(text.slice(0, LONGEST_TEXT), today).slice(0, MOST_CONDITIONS)
   return conditions.length === 0 ? undefined : render({ kind: 'all', of: conditions })
 }
 
-function readConditions(text: string): readonly Condition[] {
+function readConditions(text: string, today: LocalDate): readonly Condition[] {
   const found: Condition[] = []
   let rest = text.trim()
   while (rest !== '') {
-    const { condition, length } = readNext(rest)
+    const { condition, length } = readNext(rest, today)
     if (condition) found.push(condition)
     rest = rest.slice(Math.max(length, 1)).trimStart()
   }
@@ -38,8 +50,62 @@ interface Reading {
 }
 
 /** Dates and telephone numbers may contain spaces, so they are tried before a single word. */
-function readNext(text: string): Reading {
-  return readDate(text) ?? readPhone(text) ?? readRoute(text) ?? readWord(text)
+function readNext(text: string, today: LocalDate): Reading {
+  return (
+    readNearDay(text, today) ??
+    readAmount(text) ??
+    readDate(text) ??
+    readMonth(text) ??
+    readPhone(text) ??
+    readRoute(text) ??
+    readWord(text)
+  )
+}
+
+/** Today, i morgen, or the name that is written so. */
+function readNearDay(text: string, today: LocalDate): Reading | undefined {
+  const [whole = '', first = '', second] = /^(\S+)(?:\s+(\S+))?/.exec(text) ?? []
+  const spellings = second === undefined ? [first] : [whole, first]
+  for (const spelling of spellings) {
+    const ahead = daysAheadOf(fold(spelling).replaceAll(/\s+/g, ' '))
+    if (ahead === undefined) continue
+    const day = begins(DATE_MARK + addDays(today, ahead).replaceAll('-', ''))
+    const name = all(wordsIn(fold(spelling)).map(wordCondition))
+    return { condition: any([day, name]), length: spelling.length }
+  }
+  return undefined
+}
+
+/** March, mars 2026, MAR26: a whole name, or what begins one before a year; else it is the beginning of a name. */
+function readMonth(text: string): Reading | undefined {
+  const match = /^(\p{L}{3,})\.?(?: ?(\d{1,4}))?(?![^\s])/u.exec(text)
+  if (!match) return undefined
+  const [whole, name = '', year = ''] = match
+  const called = monthCalled(fold(name))
+  const months = year === '' ? [called ?? []].flat() : monthsThatBegin(fold(name))
+  if (months.length === 0 || (year === '' && name.length < 4 && !MONTHS_OF_THREE.has(fold(name))))
+    return undefined
+  const days = months.map((month) => monthCondition(month, year))
+  return { condition: any([...days, all(wordsIn(fold(whole)).map(wordCondition))]), length: whole.length }
+}
+
+/** Of a year that is half typed the month alone counts. */
+function monthCondition(month: number, year: string): Condition {
+  if (year.length === 4) return begins(DATE_MARK + year + twoDigits(month))
+  if (year.length === 2 && year !== '20') return begins(`${DATE_MARK}20${year}${twoDigits(month)}`)
+  return begins(DAY_MARK + twoDigits(month))
+}
+
+/** Three letters that are all of a month's name, and not the beginning of Jan, Mar or Sept. */
+const MONTHS_OF_THREE: ReadonlySet<string> = new Set(['may', 'mai', 'maj'])
+
+/** 1 234,50 or 122.00, also beside its currency. */
+function readAmount(text: string): Reading | undefined {
+  const [whole] = /^\d{1,3}(?:[ .,']?\d{3})*[.,]\d{2}(?![^\s])/.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const amount = begins(AMOUNT_MARK + whole.replaceAll(/\D/g, ''))
+  const other = (readDate(whole) ?? readPhone(whole) ?? readWord(whole)).condition
+  return { condition: any(other ? [amount, other] : [amount]), length: whole.length }
 }
 
 function readDate(text: string): Reading | undefined {
@@ -96,9 +162,10 @@ function readPhone(text: string): Reading | undefined {
   const isParted = /[^\d]/.test(typed)
   if (!isParted || (digits.length < 5 && !typed.startsWith('+'))) return undefined
   const phone = begins(PHONE_MARK + withoutLeadingZeros(digits))
+  const inside = typed.startsWith('+') ? [] : [begins(INSIDE_MARK + digits)]
   // Figures side by side may also be a flight and a date.
   const oneByOne = typed.split(/\s+/).flatMap((part) => (readDate(part) ?? readWord(part)).condition ?? [])
-  return { condition: any([phone, all(oneByOne)]), length: typed.length }
+  return { condition: any([phone, ...inside, all(oneByOne)]), length: typed.length }
 }
 
 /** OSL-LGW in this direction, and its beginnings; or a name like Lee-Ann, which is indexed in one word too. */
@@ -123,14 +190,23 @@ function readWord(text: string): Reading {
   return { condition: isEmpty ? undefined : any(readings), length: whole.length }
 }
 
-/** Figures alone may be a flight, a part of a reference, or the beginning of a date or of a telephone number. */
+/**
+ * Figures alone may be a flight, a part of a reference, an amount, or the beginning of a date or of a telephone number.
+ * What is long enough is found inside of words too, and with O for 0 and I for 1 in references.
+ */
 function wordCondition(word: string): Condition {
-  if (!/^\d+$/.test(word)) return begins(word)
+  const inside = word.length >= SHORTEST_INSIDE ? [begins(INSIDE_MARK + word)] : []
+  const misread =
+    word.length >= SHORTEST_INSIDE && /[o0i1]/.test(word) ? [begins(ALIKE_MARK + alike(word))] : []
+  if (!/^\d+$/.test(word)) return any([begins(word), ...inside, ...misread])
   const digits = withoutLeadingZeros(word)
   return any([
     begins(word),
     begins(DATE_MARK + word),
+    ...inside,
+    ...misread,
     ...(digits === '' ? [] : [begins(PHONE_MARK + digits)]),
+    ...(digits.length < SHORTEST_INSIDE ? [] : [begins(AMOUNT_MARK + digits)]),
   ])
 }
 

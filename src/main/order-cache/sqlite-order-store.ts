@@ -9,15 +9,18 @@ import { forgetOldPages } from './forget-old-pages'
 import { maskPayments } from './masked-payments'
 import type { CacheDatabase } from './open-database'
 import { findChanges, isSameOrder, mergeChanges } from '../../shared/domain/order/order-changes'
-import { removeFromIndex, rollOver, toIndexedRow, unseenChanges, writeOrder } from './order-rows'
-import type { ChangeMarks, Expiry, OrderStore } from './order-store'
+import { removeFromIndex, renewWords, rollOver, toIndexedRow, unseenChanges, writeOrder } from './order-rows'
+import type { ChangeMarks, Expiry, OrderStore, Upkeep } from './order-store'
 import { findPeople, forgetPeople, storePeople } from './people'
 import { documentOf, numberOf } from './read-row'
 import { countAttention, findOrders } from './search-orders'
 
 const SLOWEST_ANSWER_MS = 5 * 60_000
 
-export function createOrderStore({ connection, now }: CacheDatabase): OrderStore & ChangeMarks & Expiry {
+export function createOrderStore({
+  connection,
+  now,
+}: CacheDatabase): OrderStore & ChangeMarks & Expiry & Upkeep {
   return {
     store: (order) => connection.transaction(() => storeOrder(connection, order, today(now()))),
     read: (key) => readOrder(connection, key),
@@ -35,6 +38,7 @@ export function createOrderStore({ connection, now }: CacheDatabase): OrderStore
       return erased
     },
     countExpired: (day, keepDays) => countExpired(connection, day, keepDays),
+    renewWords: (limit) => renewWords(connection, limit),
     findTravellers: (text, limit, environment) => findPeople(connection, text, limit, environment),
     count: () => countOrders(connection),
   }
@@ -145,7 +149,7 @@ function madeOf(connection: Connection, responseId: string): StoredOrder | undef
 function search(connection: Connection, query: OrderQuery, day: LocalDate): OrderSearchAnswer {
   const startedAt = performance.now()
   rollOverIfPossible(connection, day)
-  const found = findOrders(connection, query)
+  const found = findOrders(connection, query, day)
   return {
     ...found,
     stored: countOrders(connection),

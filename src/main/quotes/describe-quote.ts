@@ -24,6 +24,7 @@ export interface QuoteDescription {
   readonly notice?: string
   readonly options: readonly OptionDescription[]
   readonly noPromise: string
+  readonly cardFee: string
   /** Absent when the profile was removed. */
   readonly agencyName?: string
   readonly letterhead?: string
@@ -77,6 +78,7 @@ export function describeQuote(
     ...(notice !== undefined && { notice }),
     options: options.map((option, index) => optionOf(option, index, query.party, words)),
     noPromise: words.own.noPromise,
+    cardFee: words.own.cardFee,
     ...(agencyName !== undefined && { agencyName }),
     ...(letterhead !== undefined && { letterhead }),
   }

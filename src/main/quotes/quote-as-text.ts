@@ -17,7 +17,7 @@ export function quoteAsText(quote: Quote, paper: QuotePaper): string {
     said.notice?.toUpperCase(),
     head.filter((line) => line !== undefined).join('\n'),
     ...said.options.map((option) => optionText(option, quote.language)),
-    said.noPromise,
+    `${said.cardFee} ${said.noPromise}`,
     letterheadText(said),
   ]
   return `${parts.filter((part) => part !== undefined).join('\n\n')}\n`

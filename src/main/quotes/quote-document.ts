@@ -34,7 +34,7 @@ export function quoteDocument(quote: Quote, paper: QuotePaper): string {
                   ${[said.title, said.forCustomer].filter((part) => part !== undefined).join(' · ')}
                 </p>
                 ${join(said.options.map((option) => optionOf(option, said)))}
-                <p class="foot">${said.noPromise}</p>
+                <p class="foot">${said.cardFee} ${said.noPromise}</p>
               </td>
             </tr>
           </tbody>

@@ -16,6 +16,8 @@ export interface QuoteLabels {
   /** Instead of a total: asked again at {when}. */
   readonly notOffered: string
   readonly noPromise: string
+  /** Every total: what the card costs is known with the card alone. */
+  readonly cardFee: string
 }
 
 const en: QuoteLabels = {
@@ -27,6 +29,7 @@ const en: QuoteLabels = {
   pricedAt: 'Priced at {when}.',
   notOffered: 'No longer offered when asked again at {when}.',
   noPromise: 'A price is only certain when it is booked.',
+  cardFee: 'Paying by card may cost a fee on top of these prices; it is said before you pay.',
 }
 
 const nb: QuoteLabels = {
@@ -38,6 +41,7 @@ const nb: QuoteLabels = {
   pricedAt: 'Priset {when}.',
   notOffered: 'Ble ikke lenger tilbudt ved ny forespørsel {when}.',
   noPromise: 'En pris er først sikker når reisen er bestilt.',
+  cardFee: 'Betaling med kort kan koste et gebyr i tillegg til disse prisene; det sies før du betaler.',
 }
 
 const sv: QuoteLabels = {
@@ -49,6 +53,7 @@ const sv: QuoteLabels = {
   pricedAt: 'Prissatt {when}.',
   notOffered: 'Erbjöds inte längre vid ny förfrågan {when}.',
   noPromise: 'Ett pris är säkert först när resan är bokad.',
+  cardFee: 'Betalning med kort kan kosta en avgift utöver dessa priser; den sägs innan du betalar.',
 }
 
 const da: QuoteLabels = {
@@ -60,6 +65,7 @@ const da: QuoteLabels = {
   pricedAt: 'Pris hentet {when}.',
   notOffered: 'Blev ikke længere tilbudt ved ny forespørgsel {when}.',
   noPromise: 'En pris er først sikker, når rejsen er bestilt.',
+  cardFee: 'Betaling med kort kan koste et gebyr ud over disse priser; det siges, før du betaler.',
 }
 
 const de: QuoteLabels = {
@@ -71,6 +77,8 @@ const de: QuoteLabels = {
   pricedAt: 'Preis erfragt am {when}.',
   notOffered: 'Bei erneuter Anfrage am {when} nicht mehr angeboten.',
   noPromise: 'Ein Preis ist erst mit der Buchung sicher.',
+  cardFee:
+    'Die Zahlung mit Karte kann zusätzlich zu diesen Preisen eine Gebühr kosten; sie wird vor dem Bezahlen genannt.',
 }
 
 const fr: QuoteLabels = {
@@ -82,6 +90,8 @@ const fr: QuoteLabels = {
   pricedAt: 'Prix relevé le {when}.',
   notOffered: 'N’était plus proposé lors de la nouvelle demande du {when}.',
   noPromise: 'Un prix n’est certain qu’une fois la réservation faite.',
+  cardFee:
+    'Le paiement par carte peut coûter des frais en plus de ces prix ; ils sont indiqués avant le paiement.',
 }
 
 const es: QuoteLabels = {
@@ -93,6 +103,7 @@ const es: QuoteLabels = {
   pricedAt: 'Precio consultado el {when}.',
   notOffered: 'Ya no se ofrecía al consultar de nuevo el {when}.',
   noPromise: 'Un precio solo es seguro cuando se ha reservado.',
+  cardFee: 'El pago con tarjeta puede tener un recargo además de estos precios; se indica antes de pagar.',
 }
 
 const pl: QuoteLabels = {
@@ -104,6 +115,7 @@ const pl: QuoteLabels = {
   pricedAt: 'Cena sprawdzona {when}.',
   notOffered: 'Przy ponownym sprawdzeniu {when} już niedostępne.',
   noPromise: 'Cena jest pewna dopiero po dokonaniu rezerwacji.',
+  cardFee: 'Płatność kartą może wiązać się z opłatą ponad te ceny; podajemy ją przed zapłatą.',
 }
 
 export const quoteLabelsOf: Readonly<Record<LocaleCode, QuoteLabels>> = { en, nb, sv, da, de, fr, es, pl }

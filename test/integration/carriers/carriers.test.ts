@@ -173,7 +173,7 @@ const COSTA: Case = {
         'Vale / Rui Adult – Wi-Fi on board, Hot meal',
         'Extra legroom 12C MAD–LIS 12.00',
         'Payment MS 18.40',
-        'Payment CC ••••4321 200.00',
+        'Card ••••4321 200.00',
         'Commission USD 4.50 STD',
       ],
     },

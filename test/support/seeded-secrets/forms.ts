@@ -80,7 +80,9 @@ function encodingsOf(text: string): Readonly<Record<string, Buffer>> {
   const xml = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   const texts = {
     JSON: json,
-    'JSON in ASCII': inAscii(json),
+    'JSON in ASCII': inAscii(json, 'small'),
+    // As an engine writes its heap down.
+    'JSON in ASCII, upper case': inAscii(json, 'capital'),
     'JSON in JSON': JSON.stringify(json).slice(1, -1),
     XML: xml,
     hex: utf8.toString('hex'),
@@ -104,8 +106,11 @@ function encodingsOf(text: string): Readonly<Record<string, Buffer>> {
   }
 }
 
-function inAscii(text: string): string {
-  return text.replace(/[^\x20-\x7e]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+function inAscii(text: string, figures: 'small' | 'capital'): string {
+  return text.replace(/[^\x20-\x7e]/g, (letter) => {
+    const hex = letter.charCodeAt(0).toString(16).padStart(4, '0')
+    return `\\u${figures === 'small' ? hex : hex.toUpperCase()}`
+  })
 }
 
 /** The figures of base64 that the value alone decides when so many other bytes stand before it. */

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { z } from 'zod'
+import { placeOf, readHeapSnapshot, typesOf, type HeapSnapshot } from '../heap-snapshot'
 import type { Form } from './forms'
 import type { Search } from './search-bytes'
 
@@ -18,28 +17,13 @@ export interface Retained {
  */
 const NO_HOLDERS: ReadonlySet<string> = new Set(['C++ native stack roots', '(External strings)'])
 
-const snapshotSchema = z.object({
-  snapshot: z.object({
-    meta: z.object({
-      node_fields: z.array(z.string()),
-      node_types: z.array(z.union([z.array(z.string()), z.string()])),
-      edge_fields: z.array(z.string()),
-      edge_types: z.array(z.union([z.array(z.string()), z.string()])),
-    }),
-  }),
-  // Millions of numbers that the engine has written: not looked at one by one.
-  nodes: z.custom<readonly number[]>(Array.isArray),
-  edges: z.custom<readonly number[]>(Array.isArray),
-  strings: z.array(z.string()),
-})
-
 /** Who holds what the search finds in a snapshot, of each form and way once; only what is `wanted`. */
 export function retainersIn(
   path: string,
   search: Search,
   wanted: (form: Form) => boolean,
 ): readonly Retained[] {
-  const heap = new HeapGraph(snapshotSchema.parse(JSON.parse(readFileSync(path, 'utf8'))))
+  const heap = new HeapGraph(readHeapSnapshot(path))
   const told = new Map<string, Retained>()
   for (const [text, forms] of textsFound(heap.strings, search, wanted)) {
     for (const { path: way, isHeld } of heap.waysTo(text)) {
@@ -94,7 +78,7 @@ class HeapGraph {
   /** By the number of an edge's name: the weak map that holds no value by it. */
   readonly #weakMaps: ReadonlyMap<number, number>
 
-  constructor({ snapshot, nodes, edges, strings }: z.infer<typeof snapshotSchema>) {
+  constructor({ snapshot, nodes, edges, strings }: HeapSnapshot) {
     const {
       node_fields: ofNode,
       edge_fields: ofEdge,
@@ -254,14 +238,4 @@ function weakMapsIn(strings: readonly string[]): ReadonlyMap<number, number> {
     if (table !== undefined) tables.set(index, Number(table))
   }
   return tables
-}
-
-function placeOf(field: string, fields: readonly string[]): number {
-  const at = fields.indexOf(field)
-  if (at < 0) throw new Error(`A heap snapshot without "${field}"`)
-  return at
-}
-
-function typesOf([types]: readonly (readonly string[] | string)[]): readonly string[] {
-  return typeof types === 'string' || types === undefined ? [] : types
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { serveTrainingAirline } from '../../../training-airline/serve-airline'
 import { createTrainingAirline } from '../../../training-airline'
+import { CONTACT, goToPayment, takeCard } from '../../e2e/steps'
+import * as driver from '../desk-driver'
+import { readHeapSnapshot, weighHeap, type HeapWeight } from '../heap-snapshot'
 import { testProfile } from '../profiles'
 import { SoakDesk } from './soak-desk'
 
@@ -11,10 +14,16 @@ import { SoakDesk } from './soak-desk'
 export interface Held {
   readonly main: number
   readonly desk: number
+  readonly customer: number
   /** Elements and listeners of the page. */
   readonly nodes: number
   readonly listeners: number
   readonly windows: number
+  /**
+   * Told, not judged: what the engine compiled of the page, which grows for as long as some part is used more often than
+   * before, and not with what was sold.
+   */
+  readonly code: number
   /** Told, not judged: what the system gives to a process comes and goes in large pieces. */
   readonly residentMain: number
 }
@@ -26,9 +35,12 @@ export interface MemoryReport {
   readonly end: Held
 }
 
+const TRIP = 'OSL BGO +30 1A'
 const CARDS = { alone: '4000000000000010', withBank: '4000000000000028' }
 /** One in so many asks a bank: its window, its session and its page come and go. */
 const BANK_EVERY = 10
+/** One in so many is sold by the keys of an agent, through every screen and before the customer; the others behind them. */
+const KEYS_EVERY = 5
 
 /** Sells so many times in one run of the real application, and weighs it early and at the end. */
 export async function weighBookings(options: {
@@ -45,13 +57,17 @@ export async function weighBookings(options: {
     await desk.usePointOfSale(
       testProfile({ retailUrl: server.baseUrl, paymentUrl: server.paymentBaseUrl, agencyId: 'SOAK' }),
     )
+    await driver.openCustomerView(desk)
     let before: Held | undefined
-    for (let booking = 1; booking <= bookings; booking += 1) {
+    for (let booking = 1; booking < bookings; booking += 1) {
       await sell(desk, booking)
-      if (booking % 50 === 0) onLine(`${String(booking)}  ${inWords(await weigh(desk))}`)
-      if (booking === after) before = await weigh(desk)
+      if (booking % 50 !== 0 && booking !== after) continue
+      const held = await weigh(desk, userDataDir)
+      onLine(`${String(booking)}  ${inWords(held)}`)
+      if (booking === after) before = held
     }
-    const end = await weigh(desk)
+    await sell(desk, bookings)
+    const end = await weigh(desk, userDataDir)
     return { after, atEnd: bookings, before: before ?? end, end }
   } finally {
     await desk.app.close().catch(() => undefined)
@@ -61,6 +77,21 @@ export async function weighBookings(options: {
 }
 
 async function sell(desk: SoakDesk, booking: number): Promise<void> {
+  if (booking % KEYS_EVERY === 1) await sellByKeys(desk, booking)
+  else await sellBehind(desk, booking)
+}
+
+async function sellByKeys(desk: SoakDesk, booking: number): Promise<void> {
+  await goToPayment(desk, TRIP, CONTACT, [{ surname: nameOf(booking), givenName: 'Ida', title: 'MS' }])
+  await takeCard(desk, { number: CARDS.alone, expiry: '1230', code: '123' })
+  await driver.acceptCardPrice(desk)
+  await driver.pay(desk)
+  await driver.readOrder(desk)
+  await desk.page.keyboard.press('Control+n')
+  await desk.page.keyboard.press('Alt+1')
+}
+
+async function sellBehind(desk: SoakDesk, booking: number): Promise<void> {
   const asksBank = booking % BANK_EVERY === 0
   const id = await desk.prepare(nameOf(booking), asksBank ? CARDS.withBank : CARDS.alone)
   await desk.pay(id)
@@ -69,24 +100,27 @@ async function sell(desk: SoakDesk, booking: number): Promise<void> {
   await desk.readSold()
 }
 
-/** Nobody twice: the same traveller on the same flights would be asked about. */
+/** As many letters as there are figures, of which no two are a spelling of another. */
+const LETTERS = 'bdfgklmnpr'
+
+/** Nobody twice, in any spelling: the same traveller on the same flights would be asked about. */
 function nameOf(booking: number): string {
-  const letters = booking.toString(26).replace(/./g, (digit) => {
-    const value = parseInt(digit, 26)
-    return String.fromCharCode('a'.charCodeAt(0) + value)
-  })
-  return `Soak${letters}`
+  const figures = String(booking).padStart(6, '0')
+  return `Soak${figures.replace(/\d/g, (figure) => LETTERS.charAt(Number(figure)))}`
 }
 
 const weighedSchema = z.object({
-  heap: z.object({ usedSize: z.number() }),
   counts: z.object({ nodes: z.number(), jsEventListeners: z.number() }),
   main: z.number(),
   windows: z.number(),
   residentMain: z.number(),
 })
 
-async function weigh(desk: SoakDesk): Promise<Held> {
+async function weigh(desk: SoakDesk, folder: string): Promise<Held> {
+  const [ofDesk, ofCustomer] = [
+    await weighPage(desk, 'desk', folder),
+    await weighPage(desk, 'customer', folder),
+  ]
   const weighed = await desk.app.evaluate(async ({ app, BrowserWindow }) => {
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
     const collect: unknown = process.getBuiltinModule('node:vm').runInNewContext('gc')
@@ -100,31 +134,54 @@ async function weigh(desk: SoakDesk): Promise<Held> {
       Reflect.apply(collect, undefined, [])
       await look.sendCommand('HeapProfiler.collectGarbage')
     }
-    const heap: unknown = await look.sendCommand('Runtime.getHeapUsage')
     const counts: unknown = await look.sendCommand('Memory.getDOMCounters')
     look.detach()
     const { heapUsed, external } = process.memoryUsage()
     const ofMain = app.getAppMetrics().find(({ type }) => type === 'Browser')
     return {
-      heap,
       counts,
       main: heapUsed + external,
       windows: BrowserWindow.getAllWindows().length,
       residentMain: (ofMain?.memory.workingSetSize ?? 0) * 1024,
     }
   })
-  const { heap, counts, ...others } = weighedSchema.parse(weighed)
-  return { ...others, desk: heap.usedSize, nodes: counts.nodes, listeners: counts.jsEventListeners }
+  const { counts, ...others } = weighedSchema.parse(weighed)
+  return {
+    ...others,
+    desk: ofDesk.held,
+    customer: ofCustomer.held,
+    code: ofDesk.code + ofCustomer.code,
+    nodes: counts.nodes,
+    listeners: counts.jsEventListeners,
+  }
 }
 
-export function inWords({ main, desk, nodes, listeners, windows, residentMain }: Held): string {
+/** A snapshot is taken after a collection, and tells what was compiled from what was made. */
+async function weighPage({ app }: SoakDesk, name: 'desk' | 'customer', folder: string): Promise<HeapWeight> {
+  const path = join(folder, `${name}.heapsnapshot`)
+  await app.evaluate(
+    async ({ webContents }, { address, into }) => {
+      const page = webContents.getAllWebContents().find((one) => one.getURL().startsWith(address))
+      if (page === undefined) throw new Error(`There is no page at ${address}`)
+      await page.takeHeapSnapshot(into)
+    },
+    { address: `app://${name}/`, into: path },
+  )
+  const weight = weighHeap(readHeapSnapshot(path))
+  rmSync(path)
+  return weight
+}
+
+export function inWords(held: Held): string {
   const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`
   return [
-    `main ${megabytes(main)}`,
-    `desk ${megabytes(desk)}`,
-    `nodes ${String(nodes)}`,
-    `listeners ${String(listeners)}`,
-    `windows ${String(windows)}`,
-    `resident main ${megabytes(residentMain)}`,
+    `main ${megabytes(held.main)}`,
+    `desk ${megabytes(held.desk)}`,
+    `customer ${megabytes(held.customer)}`,
+    `nodes ${String(held.nodes)}`,
+    `listeners ${String(held.listeners)}`,
+    `windows ${String(held.windows)}`,
+    `compiled code ${megabytes(held.code)}`,
+    `resident main ${megabytes(held.residentMain)}`,
   ].join(', ')
 }

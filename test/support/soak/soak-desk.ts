@@ -31,7 +31,7 @@ export class SoakDesk {
 
   private constructor(
     readonly app: ElectronApplication,
-    private readonly page: Page,
+    readonly page: Page,
     readonly startedAt: string,
   ) {
     app.once('close', () => {

@@ -13,7 +13,7 @@ import { createMemoryHistory, createRouter } from 'vue-router'
 import { renderToString } from 'vue/server-renderer'
 import { termsOfOffer } from '../../../src/shared/domain/fare/terms-of-offer'
 import { toOrderRow } from '../../../src/shared/domain/order/order-row'
-import { wordsOfOrder } from '../../../src/main/order-cache/order-words'
+import { wordsOfStored } from '../../../src/main/order-cache/order-words'
 import { orderFormat } from '../../../src/main/orders/format-order'
 import { labelsOf } from '../../../src/main/orders/labels/index'
 import { orderAsText } from '../../../src/main/orders/order-as-text'
@@ -193,7 +193,7 @@ function rowText(stored: StoredOrder): string {
   const { total, ...row } = toOrderRow(stored, [])
   const told = total && moneyText(total, 'en-GB')
   // The index is searched by its words, in whatever order they stand.
-  const words = wordsOfOrder(stored.order).split(/\s+/).toSorted().join(' ')
+  const words = wordsOfStored(stored).split(/\s+/).toSorted().join(' ')
   return [JSON.stringify(row, undefined, 1), told, words].join('\n')
 }
 

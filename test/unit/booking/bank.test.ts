@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Profile } from '../../../src/shared/domain/desk/profile'
+import { aProfile } from '../../support/booking/builders'
 import { airlineSays, CHALLENGE, Counter, orderAnswer, timedOut } from '../../support/booking/counter'
+import { MemoryDisk } from '../../support/booking/memory-stores'
 
 describe('the bank', () => {
-  function challenged() {
-    const counter = new Counter()
+  function challenged(profiles?: readonly Profile[]) {
+    const counter = new Counter(new MemoryDisk(), profiles)
     counter.script.createOrder = () => Promise.resolve({ kind: 'challenge', challenge: CHALLENGE })
     return counter
   }
@@ -21,6 +24,27 @@ describe('the bank', () => {
     ])
     expect(counter.visits[0]?.termUrl).toBe(counter.sent[0]?.termUrl)
     expect(counter.visits[0]?.termUrl).toContain(counter.visits[0]?.nonce)
+  })
+
+  it('is answered with the sign-in of the moment: none is held while it asks', async () => {
+    const counter = challenged([aProfile({ environment: 'test' })])
+    let comeBack: (outcome: { kind: 'term' }) => void = () => undefined
+    counter.script.visitBank = () => new Promise((resolve) => (comeBack = resolve))
+    const { id } = await counter.ready()
+    await counter.desk.payAttempt(id)
+    const kept = new Map(counter.passwords)
+    counter.passwords.clear()
+    comeBack({ kind: 'term' })
+    await counter.clock.pass(0)
+    expect(counter.bankAnswers).toEqual([])
+    expect(counter.desk.readAttempt(id).state).toMatchObject({
+      kind: 'unknown',
+      reason: 'bank-answer-not-sent',
+    })
+    for (const [place, user] of kept) counter.passwords.set(place, user)
+    counter.script.lookUp = () => Promise.resolve({ kind: 'order', answer: orderAnswer() })
+    await counter.clock.pass(2)
+    expect(counter.desk.readAttempt(id).state.kind).toBe('confirmed')
   })
 
   it('saying no is declined after one look confirms that there is no order', async () => {

@@ -23,20 +23,28 @@ function find(store: OrderStore, text: string): readonly string[] {
     .rows.map((row) => row.locator ?? '')
 }
 
-const okafor = aStoredOrder({
-  names: ['Daniel Okafor', 'Hanne Sofie Okafor-Lund'],
-  contact: {
-    email: 'daniel.okafor@mail.example',
-    phone: { countryDialingCode: '44', number: '020 7946 0123' },
-  },
-  segments: [{}, { from: 'OSL', to: 'LGW', date: '2026-03-19', number: '1403' }],
-})
-const other = aStoredOrder({
-  orderId: 'XX1N0009999',
-  locator: 'ZZZZZZ',
-  names: ['Ib Quist'],
-  segments: [{ from: 'CPH', to: 'BGO', date: '2031-05-01', number: '0077' }],
-})
+const okafor: StoredOrder = {
+  ...aStoredOrder({
+    total: '318.40',
+    names: ['Daniel Okafor', 'Hanne Sofie Okafor-Lund'],
+    contact: {
+      email: 'daniel.okafor@mail.example',
+      phone: { countryDialingCode: '44', number: '020 7946 0123' },
+    },
+    segments: [{}, { from: 'OSL', to: 'LGW', date: '2026-03-19', number: '1403' }],
+  }),
+  createdAt: '2025-11-11T12:00:00.000Z',
+}
+const other: StoredOrder = {
+  ...aStoredOrder({
+    orderId: 'XX1N0009999',
+    locator: 'ZZZZZZ',
+    names: ['Ib Quist'],
+    segments: [{ from: 'CPH', to: 'BGO', date: '2031-05-01', number: '0077' }],
+    total: '199.00',
+  }),
+  createdAt: '2031-04-01T12:00:00.000Z',
+}
 
 describe('an order is found by', () => {
   let store: OrderStore
@@ -97,6 +105,23 @@ describe('an order is found by', () => {
     ['the number of a flight', '1403'],
     ['a name and a date', 'lund 12MAR'],
     ['a flight and a date', '1402 2026-03-12'],
+    ['a part of a name', 'kafo'],
+    ['a part of an e-mail address', 'afor@mail'],
+    ['the last figures of a telephone number', '0123'],
+    ['the last figures of a telephone number in groups', '46 01 23'],
+    ['a part of its order id', '02194'],
+    ['its locator with O for 0', 'KOI8OL'],
+    ['its locator with I for 1 and 0 for O', 'k0180l'],
+    ['the day of the sale', '11NOV25'],
+    ['the day of the sale in another spelling', '11.11.2025'],
+    ['its total', '318.40'],
+    ['its total with a comma', '318,40'],
+    ['the beginning of its total', '318'],
+    ['its total beside its currency', 'GBP 318.40'],
+    ['a month', 'march'],
+    ['a month in another language', 'mars'],
+    ['a month with its year', 'MAR26'],
+    ['a name and a month', 'okafor marzo'],
   ])('%s', (_, text) => {
     expect(find(store, text)).toEqual(['K0I8OL'])
   })
@@ -108,12 +133,38 @@ describe('an order is found by', () => {
     expect(find(store, text)).toEqual(['ZZZZZZ'])
   })
 
-  it.each(['OSL-CPH', 'okafor quist', '13MAR', '2027-03-12', '+47 20 7946 0123', 'lgw-bgo', 'XX14023'])(
-    'but not by %s',
-    (text) => {
-      expect(find(store, text)).toEqual([])
+  it.each([
+    'OSL-CPH',
+    'okafor quist',
+    'june',
+    '318.41',
+    'kafr',
+    'af',
+    '13MAR',
+    '2027-03-12',
+    '+47 20 7946 0123',
+    'lgw-bgo',
+    'XX14023',
+  ])('but not by %s', (text) => {
+    expect(find(store, text)).toEqual([])
+  })
+})
+
+describe('a day in words', () => {
+  const soldToday = aStoredOrder({ segments: [{ date: '2026-02-11' }] })
+  const store = (): OrderStore => storeWith({ ...soldToday, createdAt: '2026-02-10T12:00:00.000Z' }, other)
+
+  it.each(['today', 'heute', 'i dag', 'idag', 'dziś', 'tomorrow', 'i morgen', 'mañana', 'demain'])(
+    'finds what is sold or flown %s',
+    (word) => {
+      expect(find(store(), word)).toEqual(['K0I8OL'])
     },
   )
+
+  it('may be a name as well', () => {
+    expect(find(storeWith(aStoredOrder({ names: ['Ida Morgen'] })), 'morgen')).toEqual(['K0I8OL'])
+    expect(find(storeWith(aStoredOrder({ names: ['Jan March'] })), 'march')).toEqual(['K0I8OL'])
+  })
 })
 
 describe('accents do not matter', () => {

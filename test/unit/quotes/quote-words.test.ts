@@ -19,6 +19,7 @@ describe('the words of a quote', () => {
       '  Price class: LowFare+\n  Included: checked bag 1 × 23 kg\n  Not stated: cabin bag, seat,',
     )
     expect(text).toContain('Total for 1 adult: NOK 1,204.00\nPriced at ')
+    expect(text).toContain('Paying by card may cost a fee on top of these prices')
     expect(text).toContain('A price is only certain when it is booked.\n\nFjord Travel\n')
   })
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, it } from 'vitest'
 import { passesLuhn } from '../../../training-airline'
 import { formsOf } from '../../support/seeded-secrets/forms'
@@ -58,6 +61,19 @@ describe('a secret is found', () => {
       'Ta:&quot;\\&amp;€ø b',
     ])
       expect(found(password, text), text).not.toEqual([])
+  })
+
+  it('in a heap, as the engine itself writes its texts down', async () => {
+    const values = [number, password, name]
+    const holding = "globalThis.held = require('worker_threads').workerData; setInterval(() => 0, 1000)"
+    const thread = new Worker(holding, { eval: true, workerData: values.map(({ value }) => value) })
+    try {
+      await once(thread, 'online')
+      const snapshot = await buffer(await thread.getHeapSnapshot())
+      for (const value of values) expect(found(value, snapshot), value.kind).not.toEqual([])
+    } finally {
+      await thread.terminate()
+    }
   })
 
   it('as a name in capitals, without its accents and as an engine keeps it', () => {

@@ -35,7 +35,13 @@ export function optional<T>(
 /** A whole document in UTF-8. Characters that XML 1.0 forbids are refused with their field named. */
 export function writeXml(root: XmlElement): string {
   const declaration = { attributes: { version: '1.0', encoding: 'UTF-8' } }
-  return js2xml({ declaration, elements: [toWritable(root, [])] }, { textFn: keepCarriageReturns })
+  const elements = [toWritable(root, [])]
+  try {
+    return js2xml({ declaration, elements }, { textFn: keepCarriageReturns })
+  } finally {
+    // The library remembers what it wrote last until it writes again: a whole message, with people and a card's token.
+    js2xml({})
+  }
 }
 
 function present(attributes: Attributes): Readonly<Record<string, string>> {

@@ -31,6 +31,13 @@ export const deskCommands: readonly CommandDefinition[] = [
   { id: 'desk.quotes', section: 'everywhere', title: 'quote.commands.list', key: 'Alt+4' },
   { id: 'desk.next-customer', section: 'everywhere', title: 'app.commands.nextCustomer', key: 'Ctrl+N' },
   { id: 'desk.payment-end', section: 'everywhere', title: 'app.commands.paymentEnd', key: 'F9' },
+  {
+    id: 'desk.close-payment-end',
+    section: 'everywhere',
+    title: 'app.commands.closePaymentEnd',
+    key: 'Shift+F9',
+  },
+  { id: 'desk.close-news', section: 'everywhere', title: 'app.commands.closeNews', key: 'Ctrl+F9' },
   { id: 'desk.late-order', section: 'everywhere', title: 'app.commands.lateOrder', key: 'F8' },
   {
     id: 'desk.acknowledge-alarm',

@@ -21,6 +21,15 @@ const NEXT_THEME: Readonly<Record<Settings['theme'], Settings['theme']>> = {
   contrast: 'system',
 }
 
+const STEP_BEFORE: Readonly<Record<string, string>> = {
+  flights: 'calendar',
+  price: 'flights',
+  pay: 'price',
+  order: 'orders',
+  quote: 'quotes',
+  quotes: 'orders',
+}
+
 /** Carries out the commands of the whole desk; `overlay` is what lies over it. */
 export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   const { t } = useI18n({ useScope: 'global' })
@@ -34,6 +43,7 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     toasts.dismissAll()
   })
 
+  const toSale = useSaleStep()
   const show = (which: Overlay) => (): void => {
     overlay.value = which
   }
@@ -45,12 +55,13 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
     'desk.keys': show('keys'),
     'desk.keys-typing': show('keys'),
     'desk.support-bundle': show('support'),
-    'desk.shop': useSaleStep(),
+    'desk.shop': toSale,
     'desk.orders': go('/orders'),
     'desk.quotes': go('/orders/quotes'),
     'desk.settings': go('/settings'),
-    'desk.back': () => {
-      router.back()
+    'desk.back': {
+      run: goBack,
+      whyNot: () => (router.currentRoute.value.name === 'calendar' ? t('app.firstStep') : undefined),
     },
     'desk.next-region': () => {
       focusRegion(1)
@@ -70,6 +81,13 @@ export function useDeskCommands(): { readonly overlay: Ref<Overlay> } {
   })
   useKeptOrders()
   return { overlay }
+
+  /** The step before, wherever one came from; from elsewhere to the sale. */
+  function goBack(): void {
+    const before = STEP_BEFORE[String(router.currentRoute.value.name)]
+    if (before === undefined) toSale()
+    else void router.push({ name: before })
+  }
 
   /** The screen looks when it opens and says what was found; where it is open already, it looks again. */
   function verifyAudit(): void {

@@ -44,6 +44,13 @@ export function usePaymentEnds(): PaymentEnds {
       },
       whyNot: () => (ends.value.some(canOpen) ? undefined : t('app.noPaymentEnd')),
     },
+    'desk.close-payment-end': {
+      run: () => {
+        const [newest] = ends.value
+        if (newest) close(newest)
+      },
+      whyNot: () => (ends.value.length > 0 ? undefined : t('app.noPaymentEnd')),
+    },
   })
   return { ends, canOpen, open, close }
 

@@ -58,6 +58,14 @@ export const useAttemptStore = defineStore('attempts', () => {
   const alarms = computed(() =>
     attempts.value.filter(({ alarm }) => alarm !== undefined && alarm.acknowledgedAt === undefined),
   )
+  /** Over without an order, and not looked for any more: nobody meets them but who searches. */
+  const endedWithout = computed(() =>
+    attempts.value.filter(
+      (attempt) =>
+        (attempt.state.kind === 'declined' || attempt.state.kind === 'reconciled') &&
+        stepAfterEnd(attempt) === undefined,
+    ),
+  )
   const blocking = computed(() => attempts.value.filter((attempt) => blocksPayment(attempt.state)))
 
   return {
@@ -67,6 +75,7 @@ export const useAttemptStore = defineStore('attempts', () => {
     beingPaid,
     unknown,
     watched,
+    endedWithout,
     alarms,
     blocking,
     error,

@@ -1,5 +1,5 @@
 import type { Qualifiers } from '../../../shared/domain/search/qualifier'
-import type { Trip } from '../../../shared/domain/search/trip'
+import type { Trip, DayQuery } from '../../../shared/domain/search/trip'
 
 /** One direction of a trip, for which lead prices are asked. */
 export interface Route {
@@ -9,16 +9,16 @@ export interface Route {
   readonly currency?: string
 }
 
-export function outRoute({ origin, destination, qualifiers, currency }: Trip): Route {
+export function outRoute({ origin, destination, qualifiers, currency }: DayQuery): Route {
   return { origin, destination, qualifiers, ...(currency === undefined ? {} : { currency }) }
 }
 
-export function backRoute(trip: Trip): Route {
+export function backRoute(trip: DayQuery): Route {
   return { ...outRoute(trip), origin: trip.destination, destination: trip.origin }
 }
 
 /** The same for two trips that differ in their days and travellers alone. */
-export function tripRoute(trip: Trip): string {
+export function tripRoute(trip: DayQuery): string {
   return routeKey(outRoute(trip))
 }
 

@@ -24,6 +24,12 @@ function monthIn(format: Intl.DateTimeFormat, month: number): string {
   return fold(parts.find((part) => part.type === 'month')?.value ?? '').replaceAll(/[^a-z]/g, '')
 }
 
+/** The month, 1 to 12, that is called so as a whole in some language of the desk; undefined for what is no such name. */
+export function monthCalled(folded: string): number | undefined {
+  names ??= allNames()
+  return names.find(([name]) => name === folded)?.[1]
+}
+
 /** Months, 1 to 12, whose name begins so in any language of the desk: `ma` is March and May. */
 export function monthsThatBegin(text: string): readonly number[] {
   // Not before the first search: the start of the desk has no time for it.

@@ -71,6 +71,11 @@ export function waitMinutes(
   return minutes !== undefined && minutes >= 0 ? minutes : undefined
 }
 
+/** The same read off the one clock of their airport, below zero for a departure before the arrival. */
+export function clockMinutes(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
+  return arrival.airportCode === departure.airportCode ? minutesByClock(arrival, departure) : undefined
+}
+
 function minutesByClock(arrival: SegmentEnd, departure: SegmentEnd): number | undefined {
   const [from, to] = [minutesOfDay(arrival.time), minutesOfDay(departure.time)]
   const areDaysKnown = isLocalDate(arrival.date) && isLocalDate(departure.date)

@@ -38,12 +38,24 @@ export interface OfferCell {
   /** False where somebody of the party is not in the price, or somebody else is. */
   readonly isForParty: boolean
   readonly isLowest: boolean
+  /** Why it does not go with the flight that is chosen in the other direction. */
+  readonly clash?: PairClash
 }
 
-/** Why an offer cannot be chosen; undefined for one that can. */
-export type Obstacle = 'mismatch' | 'not-for-party' | 'too-few-seats'
+/** Why a way out and a way back cannot both be flown. */
+export type PairClash = 'before-arrival' | 'too-soon'
 
-export function obstacleOf({ seats, check, isForParty }: OfferCell): Obstacle | undefined {
+/** Why an offer cannot be sold, whatever it is sold with. */
+type OwnObstacle = 'mismatch' | 'not-for-party' | 'too-few-seats'
+
+/** Why an offer cannot be chosen; undefined for one that can. */
+export type Obstacle = OwnObstacle | PairClash
+
+export function obstacleOf(cell: OfferCell): Obstacle | undefined {
+  return ownObstacleOf(cell) ?? cell.clash
+}
+
+export function ownObstacleOf({ seats, check, isForParty }: OfferCell): OwnObstacle | undefined {
   if (check.kind === 'mismatch') return 'mismatch'
   if (!isForParty) return 'not-for-party'
   return seats.kind === 'short' ? 'too-few-seats' : undefined

@@ -11,11 +11,16 @@ afterEach(() => {
   shown = undefined
 })
 
-async function show(isRefused: boolean) {
+const passwordShown = () => document.querySelector<HTMLInputElement>('form input[type="password"]')?.value
+
+async function show(isRefused: boolean, onSave = () => undefined) {
   const state = { ...deskState, proxyAsks: { host: 'proxy.example:8080', isRefused } }
   const { calls } = installFakeDesk({
     readState: () => Promise.resolve(success(state)),
-    saveProxySignIn: () => Promise.resolve(success(deskState)),
+    saveProxySignIn: () => {
+      onSave()
+      return Promise.resolve(success(deskState))
+    },
   })
   shown = await mountAfter(ProxyBar, [], () => undefined)
   await settle()
@@ -52,6 +57,24 @@ describe('a proxy that asks who we are', () => {
     })
     expect(document.querySelector('[role="dialog"]')).toBeNull()
     expect(root.textContent).not.toContain('proxy.example')
+  })
+
+  it('gets a password that has left its field by then, and is forgotten with the dialog', async () => {
+    const whileSent: (string | undefined)[] = []
+    await show(false, () => void whileSent.push(passwordShown()))
+    press('Sign in to the proxy')
+    await settle()
+    await fill('password', 'secret')
+    press('Not now')
+    await settle()
+    press('Sign in to the proxy')
+    await settle()
+    expect(passwordShown()).toBe('')
+    await fill('text', 'ida')
+    await fill('password', 'secret')
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true }))
+    await settle()
+    expect(whileSent).toEqual([''])
   })
 
   it('says that it refused what it was told last', async () => {

@@ -147,6 +147,29 @@ describe('the orders of this computer', () => {
     expect(await typed('lund')).toBe('')
   })
 
+  it('find a payment that ended without an order by its customer, and only when somebody searches', async () => {
+    const page = await show([])
+    const attempts = useAttemptStore()
+    const [unknown] = attempts.attempts
+    if (!unknown) throw new Error('a payment is listed')
+    const at = '2026-03-02T09:01:00.000Z'
+    attempts.attempts = [
+      {
+        ...unknown,
+        id: 'over',
+        shortId: 'ZZ99',
+        state: { kind: 'declined', at, by: 'airline', messages: [] },
+      },
+    ]
+    await settle()
+    expect(page.all('.banner')).toEqual([])
+    const input = field(page)
+    input.value = 'okaf'
+    input.dispatchEvent(new Event('input'))
+    await settle()
+    expect(page.find('.banner').textContent).toMatch(/Ended without an order, .*ZZ99/)
+  })
+
   it('say how many match outside the filter, and show them with one key', async () => {
     const page = await show([row])
     useCommandStore().run('orders.filter')

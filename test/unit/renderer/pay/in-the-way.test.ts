@@ -64,6 +64,9 @@ describe('an earlier payment that cannot be asked for once more', () => {
     commands.run('pay.send')
     await settle()
     expect(shown?.find('[role="alert"]').textContent).toContain('Payment B3X9')
+    expect(shown?.all('.btn.primary').map((one) => one.textContent.trim())).toEqual([
+      expect.stringMatching(/^Open that payment/),
+    ])
     expect(commands.whyNot('pay.sell-again')).toBe('Type the reason first')
     type('asked on the telephone')
     await settle()

@@ -99,6 +99,17 @@ describe('paying', () => {
     })
   })
 
+  it('carries the amount on the key that pays, and says of nothing that it was sent before it is', async () => {
+    const accepted = aPricing(before.answer.offer, { pricingId: 'with-card', withCard: true })
+    await openPay(paying({ kind: 'priced', card, isAccepted: true }), accepted)
+    expect(shown?.find('.foot-bar .btn.primary').textContent).toContain('Pay NOK 122.40')
+    expect(shown?.find('.line').textContent).toContain('To be sent')
+    expect(shown?.find('.line').textContent).not.toContain('Order sent')
+    shown?.unmount()
+    await openPay(paying({ kind: 'order-sent', card, sentAt: '2026-03-02T09:00:30.000Z' }), accepted)
+    expect(shown?.find('.line').textContent).toContain('Order sent')
+  })
+
   it('speaks of a card fee only when there is one', async () => {
     const caption = () => shown?.find('.panel .micro').textContent
     const fare = anItem('I1', { base: '100', taxes: '20', total: '120' })

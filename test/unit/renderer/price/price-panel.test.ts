@@ -70,6 +70,16 @@ describe('the price panel', () => {
     expect(find('.btn.primary').textContent).toMatch(/Accept NOK 122\.00\s*CtrlShiftA/)
   })
 
+  it('takes services that were ticked for no news, and one that the airline made dearer for some', async () => {
+    const bag = { kind: 'service', subject: 'YN1', label: 'Bag', after: money('30', 'NOK') } as const
+    const moves = [{ ...bag, difference: money('30', 'NOK') }]
+    const { find } = await show(aPricing(offer, { change: { ...change, moves }, isAccepted: true }))
+    expect(find('.change').getAttribute('aria-label')).toBe('With the services as ticked')
+    shown?.unmount()
+    const asked = await show(aPricing(offer, { change: { ...change, moves }, isAccepted: false }))
+    expect(asked.find('.change').getAttribute('aria-label')).not.toBe('With the services as ticked')
+  })
+
   it('names the card fee in the language of the desk, whatever the airline calls it', async () => {
     const fee = { kind: 'card-fee', subject: 'CCF2', label: 'Kartavgift', after: money('2', 'NOK') } as const
     const moves = [{ ...fee, difference: money('2', 'NOK') }]

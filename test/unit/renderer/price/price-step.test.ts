@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Pricing } from '../../../../src/shared/domain/price/pricing'
-import { failure, success } from '../../../../src/shared/errors/app-error'
+import { failure, success, type AppError } from '../../../../src/shared/errors/app-error'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
@@ -287,6 +287,29 @@ describe('price and travellers', () => {
     type(0, { birthDate: '1JAN1986' })
     await asked(desk, 5)
     expect(askedFor(desk, 4)).toEqual(['1986-01-01'])
+  })
+
+  it('is on the way to other flights after the airline refused, and leaves what is typed alone', async () => {
+    const refused: AppError = {
+      kind: 'airline-refused',
+      operation: 'pricing',
+      errors: [{ text: 'These flights cannot be flown one after the other' }],
+    }
+    const { desk, page } = await show(fresh())
+    desk.calls['priceOffers']?.mockResolvedValue(failure(refused))
+    const refuse = async () => {
+      useCommandStore().run('price.again')
+      await settle()
+    }
+    page.find('input').focus()
+    await refuse()
+    expect(document.activeElement?.textContent).toContain('Choose other flights')
+    const [field] = document.querySelectorAll('input')
+    if (!field) throw new Error('somebody is asked for')
+    field.focus()
+    field.value = 'Lu'
+    await refuse()
+    expect(document.activeElement).toBe(field)
   })
 
   it('says above the travellers and above the contact what is to be corrected', async () => {

@@ -10,7 +10,7 @@ import type {
 import AncillaryPicker from '../../../../src/renderer/src/features/price/AncillaryPicker.vue'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
-import { mountDesk, settle, type Mounted } from '../support/mount-desk'
+import { mountDesk, press, settle, type Mounted } from '../support/mount-desk'
 
 function aBag(id: string, price = '30'): AncillaryItem {
   return {
@@ -193,5 +193,47 @@ describe('the services beside the flights', () => {
     expect(await says([{ ...chosen, offerItemId: 'B2' }])).toMatch(/not in this price yet(?!.*NOK)/)
     expect(await says([])).toMatch(/− NOK 30\.00/)
     expect(await says([...priced, { ...chosen, offerItemId: 'B2' }])).toMatch(/\+ NOK 30\.00/)
+  })
+})
+
+describe('the keys of the services', () => {
+  const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.service input')]
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+
+  async function strike(key: string): Promise<void> {
+    press(document.activeElement ?? document.body, key)
+    await settle()
+  }
+
+  it('are one stop of Tab, from which arrows go to each person and each leg', async () => {
+    await offer([aBag('B1'), { ...aBag('B2'), segmentKeys: ['S3'] }], withConnection)
+    expect(boxes().filter((box) => box.tabIndex === 0)).toHaveLength(1)
+    boxes()[0]?.focus()
+    const first = focused()
+    await strike('ArrowRight')
+    expect(focused()).toContain('PAX2')
+    await strike('ArrowDown')
+    expect(document.activeElement).toBe(boxes()[3])
+    expect(boxes().filter((box) => box.tabIndex === 0)).toEqual([boxes()[3]])
+    await strike('ArrowUp')
+    await strike('ArrowLeft')
+    expect(focused()).toBe(first)
+  })
+
+  it('give everybody one both ways at once, as many as stand there, and take them back', async () => {
+    const { chosen } = await offer([aBag('B1'), { ...aBag('B2'), segmentKeys: ['S3'] }], withConnection)
+    boxes()[0]?.focus()
+    await strike('a')
+    expect(chosen().map(({ quantity, offerItemId }) => [offerItemId, quantity])).toEqual([
+      ['B1', 1],
+      ['B1', 1],
+      ['B2', 1],
+      ['B2', 1],
+    ])
+    await strike('2')
+    await strike('a')
+    expect(chosen().map(({ quantity }) => quantity)).toEqual([2, 2, 2, 2])
+    await strike('a')
+    expect(chosen()).toEqual([])
   })
 })

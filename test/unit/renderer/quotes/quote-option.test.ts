@@ -40,3 +40,17 @@ describe('an option of a quote that is gone since', () => {
     expect(await shown({ kind: 'not-offered', at: ASKED_AT }, false)).toMatch(/No longer offered · .*4 Mar/)
   })
 })
+
+describe('an option that is still offered', () => {
+  it('is taken by the main action, and says that the card fee comes on top', async () => {
+    const difference = money('4.00', 'GBP')
+    const text = await shown({ kind: 'priced', at: ASKED_AT, before: money('225.32', 'GBP'), difference })
+    expect(text).toContain('Before card fee')
+    expect(page?.find('.btn.primary').textContent).toContain('Take this option')
+  })
+
+  it('is no main action while what is shown is an old answer', async () => {
+    await shown({ kind: 'priced', at: ASKED_AT, before: money('225.32', 'GBP') }, false)
+    expect(page?.all('.btn.primary')).toEqual([])
+  })
+})

@@ -6,7 +6,7 @@ import { useAttemptStore } from '../../stores/attempts'
 import { useOrderStore } from '../../stores/orders'
 import { useQuoteStore } from '../../stores/quotes'
 
-/** What the search of the orders finds that is no order: payments that are not settled, and quotes. */
+/** What the search of the orders finds that is no order: payments not settled or over without one, and quotes. */
 export interface FoundBeside {
   readonly payments: ComputedRef<readonly BookingAttempt[]>
   /** None without a text: a list of all quotes is a screen of its own. */
@@ -19,9 +19,11 @@ export function useFoundBeside(): FoundBeside {
   const quotes = useQuoteStore()
   onMounted(() => void quotes.load())
   return {
-    payments: computed(() =>
-      [...attempts.blocking, ...attempts.watched].filter((one) => isFoundIn(attemptWords(one), orders.text)),
-    ),
+    payments: computed(() => {
+      const ended = orders.text.trim() === '' ? [] : attempts.endedWithout
+      const all = [...attempts.blocking, ...attempts.watched, ...ended]
+      return all.filter((one) => isFoundIn(attemptWords(one), orders.text))
+    }),
     quotes: computed(() =>
       orders.text.trim() === ''
         ? []

@@ -52,3 +52,8 @@ export function isUnsettled(
 ): error is Extract<AppError, { readonly kind: 'payment-blocked' | 'earlier-payment-unclear' }> {
   return error?.kind === 'payment-blocked' || error?.kind === 'earlier-payment-unclear'
 }
+
+/** Another payment or order of the trip: what is to be looked at before this one. */
+export function isInTheWay(error: AppError | undefined): boolean {
+  return error?.kind === 'already-sold' || isUnsettled(error)
+}

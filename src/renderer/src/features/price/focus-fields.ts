@@ -20,6 +20,13 @@ export function focusFirstProblem(): void {
   window.requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
+/** What helps after a refusal; whoever types on is not taken away from it. */
+export function focusWayOut(): void {
+  const { activeElement } = document
+  const isTyping = activeElement instanceof HTMLInputElement && activeElement.value !== ''
+  if (!isTyping) document.querySelector<HTMLElement>(`${REGION} .failed .btn.primary`)?.focus()
+}
+
 /** What may stay empty is left out. */
 function emptyFields(): readonly HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>(FIELDS)].filter(

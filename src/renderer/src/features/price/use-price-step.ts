@@ -13,7 +13,7 @@ import { isFresh, usePricingStore } from '../../stores/pricing'
 import { useToastStore } from '../../stores/toasts'
 import { useTravellerStore } from '../../stores/travellers/travellers'
 import { canAbandon, isStillCurrent } from '../../stores/unsent-attempt'
-import { focusFirstNeeded, focusFirstProblem } from './focus-fields'
+import { focusFirstNeeded, focusFirstProblem, focusWayOut } from './focus-fields'
 import { areBirthDatesNeeded, useNamedPricing } from './use-named-pricing'
 
 interface PriceStep {
@@ -41,7 +41,9 @@ export function usePriceStep(): PriceStep {
   watch(
     () => pricing.error,
     (error) => {
-      if (error && travellers.refuse(error)) focusFirstProblem()
+      if (!error) return
+      if (travellers.refuse(error)) focusFirstProblem()
+      else if (!asksForBirthDates(error)) void nextTick(focusWayOut)
     },
   )
   useCommands({

@@ -24,6 +24,8 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
     await nextTick()
     region.value?.querySelector('button')?.focus()
     await quotes.reprice()
+    await nextTick()
+    focusFirstToTake()
   })
   onBeforeUnmount(() => void quotes.stop())
   watch(
@@ -42,6 +44,13 @@ export function useQuoteScreen(region: Ref<HTMLElement | null>) {
   })
   useTakeCommands(quote)
   return { quote, asksErase, erase }
+
+  /** The first option that is still offered; whoever went elsewhere meanwhile stays there. */
+  function focusFirstToTake(): void {
+    const isElsewhere =
+      document.activeElement !== document.body && !region.value?.contains(document.activeElement)
+    if (!isElsewhere) region.value?.querySelector<HTMLElement>('.btn.primary')?.focus()
+  }
 
   async function copy(): Promise<void> {
     if (await quotes.copy(quoteId.value)) toasts.show({ text: t('orders.copied') })

@@ -5,6 +5,7 @@ import type { Quote } from '../../../../shared/domain/quote/quote'
 import { useCommands, type CommandHandler } from '../../stores/commands'
 import { usePricingStore } from '../../stores/pricing'
 import { useQuoteStore } from '../../stores/quotes'
+import { useTravellerStore } from '../../stores/travellers/travellers'
 import { useTripStore } from '../../stores/trip'
 
 /** Goes on with an option of the quote, by its number. */
@@ -48,7 +49,8 @@ export function useTakeCommands(quote: ComputedRef<Quote | undefined>): void {
   function take(index: number): void {
     const again = quotes.again
     if (!again) return
-    const { query } = again.quote
+    const { query, customer } = again.quote
+    useTravellerStore().quotedTo = customer ?? ''
     trips.replace({ ...query, daysAround: trips.draft.daysAround })
     pricing.choose({ searchId: again.searchId, offerIds: idsOf(index), query })
     void router.push({ name: 'price' })

@@ -9,6 +9,7 @@ import { usePricingStore, type ChosenOffers } from '../pricing'
 import { ask } from '../../gateway/desk'
 import { checkContact, sentContact } from './contact-notes'
 import { useOwnContacts } from './own-contacts'
+import { nameOfQuote } from './name-of-quote'
 import { usePastedRows } from './pasted-rows'
 import { partPhone, readCode, readPhone } from './read-phone'
 import {
@@ -41,6 +42,8 @@ export const useTravellerStore = defineStore('travellers', () => {
   const travelDate = ref<LocalDate>('')
   const firstDate = ref<LocalDate>('')
   const needsBirthDates = ref(false)
+  /** Whom the quote was made for that is being sold; empty where none is. */
+  const quotedTo = ref('')
   /** The offers for which the airline has asked for birth dates, whatever the rule says. */
   const askedFor = shallowRef<ChosenOffers>()
   /** What was refused, with what stood there: once something else stands there it is no longer refused. */
@@ -100,6 +103,7 @@ export const useTravellerStore = defineStore('travellers', () => {
     contact,
     travelDate,
     needsBirthDates,
+    quotedTo,
     askedFor,
     askForBirthDates,
     notes,
@@ -201,6 +205,14 @@ export const useTravellerStore = defineStore('travellers', () => {
     travelDate.value = lastTravelDate
     firstDate.value = firstTravelDate
     if (contact.countryDialingCode === '') contact.countryDialingCode = dialingCode
+    takeNameOfQuote()
+  }
+
+  /** Only where nobody was typed yet. */
+  function takeNameOfQuote(): void {
+    const [first] = drafts.value
+    const name = nameOfQuote(quotedTo.value)
+    if (first?.surname === '' && first.givenName === '' && name) Object.assign(first, name)
   }
 
   /**
@@ -246,6 +258,7 @@ export const useTravellerStore = defineStore('travellers', () => {
   /** After the order is made the next customer starts with empty fields. */
   function forget(): void {
     drafts.value = []
+    quotedTo.value = ''
     own.ownContacts.value = []
     refused.value = []
     elsewhere.value = undefined

@@ -38,16 +38,16 @@ function isEditable({ target }: Event, selector: string): boolean {
 }
 
 function onceForDoubleClicks(page: Window): () => void {
-  /** What the first click of a row of clicks was for. */
-  let first: Element | undefined
+  /** What the first click of a row of clicks was for: not held, for a form that is gone has what was typed into it. */
+  let first: WeakRef<Element> | undefined
   const keep = (event: MouseEvent): void => {
     const pressed = pressable(event)
     // Of a key or a program, or the first.
     if (event.detail <= 1) {
-      first = pressed
+      first = pressed && new WeakRef(pressed)
       return
     }
-    if (pressed === first) return
+    if (pressed === first?.deref()) return
     event.preventDefault()
     event.stopImmediatePropagation()
   }

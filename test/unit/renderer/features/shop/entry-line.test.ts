@@ -3,7 +3,7 @@ import { useCalendarStore } from '../../../../../src/renderer/src/stores/calenda
 import { useCommandStore } from '../../../../../src/renderer/src/stores/commands'
 import { useTripStore } from '../../../../../src/renderer/src/stores/trip'
 import { press, settle, type Mounted } from '../../support/mount-desk'
-import { field, fill, line, mountTrip, type, unmountTrip } from '../../support/mount-trip'
+import { field, fill, heard, line, mountTrip, type, unmountTrip } from '../../support/mount-trip'
 
 describe('the trip as a line and as fields', () => {
   let page: Mounted
@@ -77,6 +77,30 @@ describe('the trip as a line and as fields', () => {
     await settle()
     expect(line().value).toContain('OSL LGW 12MAR 2A')
     expect(field(1).value).toBe('LGW')
+  })
+
+  it('says above an order that its trip is the one in sale, not that of the order', async () => {
+    await type(line(), 'OSL LGW 12MAR')
+    expect(heard()).not.toContain('In sale')
+    await page.router.push('/orders/XX/XX1')
+    await settle()
+    expect(heard()).toMatch(/In sale, not what is shown here:.*Oslo to London Gatwick/)
+    expect(document.querySelector('.heard .ok')).toBeNull()
+  })
+
+  it('asks in amber whether a word is a promotion; Tab says yes, Enter goes nowhere with it', async () => {
+    await type(line(), 'OSL LGW 12MAR FLEX')
+    expect(heard()).toMatch(/FLEX: .*is it a promotion code\?.*Tab takes P:FLEX/)
+    expect(document.querySelector('.heard .ok')).toBeNull()
+    expect(document.querySelector('.heard .warn')).not.toBeNull()
+    press(line(), 'Enter')
+    await settle()
+    expect(line().value.slice(line().selectionStart ?? 0, line().selectionEnd ?? 0)).toBe('FLEX')
+    expect(useTripStore().history).toEqual([])
+    press(line(), 'Tab')
+    await settle()
+    expect(line().value).toBe('OSL LGW 12MAR P:FLEX')
+    expect(useTripStore().draft.qualifiers).toEqual({ promotionCode: 'FLEX' })
   })
 
   it('doubts a code that no airport has, and searches it all the same', async () => {

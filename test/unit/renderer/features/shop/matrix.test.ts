@@ -6,7 +6,9 @@ import {
   buildMatrix,
   buildOneWay,
   cellAt,
+  lowestPlace,
   nextLowest,
+  nightsAt,
   type Matrix,
 } from '../../../../../src/renderer/src/features/shop/logic/matrix'
 import { moveFocus } from '../../../../../src/renderer/src/features/shop/logic/move-focus'
@@ -74,7 +76,27 @@ describe('the price matrix', () => {
     expect(cellAt(matrix, { row: 0, column: 0 })?.kind).toBe('none')
   })
 
-  it('marks every one of the lowest prices', () => {
+  it('marks the three of many lowest prices that are nearest to the days asked for, and goes there first', () => {
+    const days = (from: string, to: string) => dateRange(from, to).map((date) => day(date, '50.00'))
+    const back = days('2026-03-15', '2026-03-20')
+    const matrix = buildMatrix({
+      columns: days('2026-03-08', '2026-03-13'),
+      rows: back.map(({ date }) => ({ kind: 'date', date })),
+      returns: new Map(back.map((entry) => [entry.date, entry])),
+      nonstopOnly: false,
+      asked: { out: '2026-03-11', back: '2026-03-18' },
+    })
+    const marked = matrix.cells.flat().filter((cell) => cell.kind === 'price' && cell.isLowest)
+    expect(marked).toHaveLength(3)
+    expect(cellAt(matrix, { row: 3, column: 3 })).toMatchObject({ isLowest: true })
+    expect(lowestPlace(matrix, () => true)).toEqual({ row: 3, column: 3 })
+    const sevenNights = (place: { row: number; column: number }) => nightsAt(matrix, place) === 7
+    const first = nextLowest(matrix, undefined, sevenNights)
+    expect(first).toEqual({ row: 3, column: 3 })
+    expect(nextLowest(matrix, first, sevenNights)).toEqual({ row: 2, column: 2 })
+  })
+
+  it('marks every one of few lowest prices', () => {
     const out = [day('2026-03-10', '60.00'), day('2026-03-11', '50.00')]
     const back = [day('2026-03-17', '40.00'), day('2026-03-18', '50.00'), day('2026-03-19', '40.0')]
     const matrix = matrixOf(out, back)

@@ -13,7 +13,7 @@ const parse = (line: string, today = TODAY): ReturnType<typeof parseEntry> =>
 
 describe('the quick entry line', () => {
   it('understands a whole return trip in one line', () => {
-    const { draft, tokens, missing } = parse('OSL LGW 12MAR 19MAR 2A1C1I +-7 PROMO10')
+    const { draft, tokens, missing } = parse('OSL LGW 12MAR 19MAR 2A1C1I +-7 P:PROMO10')
     expect(draft).toEqual({
       origin: 'OSL',
       destination: 'LGW',
@@ -155,7 +155,10 @@ describe('the quick entry line', () => {
     ['OSL LGW 12MAR adults', 'adults', 'party'],
     ['OSL LGW 12MAR 2A1C1I 1A', '1A', 'nothing-more'],
     ['OSL LGW 12MAR +-7 +-3', '+-3', 'nothing-more'],
-    ['OSL LGW 12MAR PROMO PROMO10', 'PROMO10', 'nothing-more'],
+    ['OSL LGW 12MAR P:PROMO PROMO10', 'PROMO10', 'nothing-more'],
+    ['OSL LGW 12MAR 10A', '10A', 'fewer-travellers'],
+    ['OSL LGW 12MAR 2A12C', '2A12C', 'fewer-travellers'],
+    ['OSL LGW 12MAR 400N', '400N', 'day-not-past'],
     ['OSL LGW 12MAR P:PRO P:MO', 'P:MO', 'nothing-more'],
   ])('underlines what is wrong in "%s" and says what was expected', (line, wrong, expected) => {
     const problems = parse(line).tokens.filter((token) => token.expected !== undefined)
@@ -171,6 +174,46 @@ describe('the quick entry line', () => {
       travellers: ['erwachsener', 'erwachsene'],
     }).tokens.slice(3)
     expect([day?.expected, party?.expected]).toEqual(['day', 'party'])
+  })
+
+  it.each(['RETURN', 'FLEX', 'SAME', 'PROMO10'])(
+    'asks whether %s is a promotion, and prices nothing with it before the yes',
+    (word) => {
+      const { draft, tokens } = parse(`OSL LGW 12MAR ${word}`)
+      expect(draft.qualifiers).toEqual({})
+      expect(tokens.at(-1)).toMatchObject({ text: word, expected: 'promotion', suggested: `P:${word}` })
+    },
+  )
+
+  it('does not ask about a promotion that was searched with before', () => {
+    const { draft, tokens } = parseEntry('OSL LGW 12MAR promo10', {
+      today: TODAY,
+      words,
+      promotions: new Set(['PROMO10']),
+    })
+    expect(draft.qualifiers).toEqual({ promotionCode: 'promo10' })
+    expect(tokens.every((token) => token.expected === undefined)).toBe(true)
+  })
+
+  it.each([
+    ['AN12MAROSLLGW', undefined],
+    ['112MAROSLLGW', undefined],
+    ['12MAROSLLGW', undefined],
+    ['an12marosllgw*19mar', '2026-03-19'],
+  ])('understands %s as other systems are asked for flights', (line, returnDate) => {
+    const { draft, tokens } = parse(`${line} 2A`)
+    expect(tokens.filter((token) => token.expected !== undefined)).toEqual([])
+    expect(draft).toMatchObject({
+      origin: 'OSL',
+      destination: 'LGW',
+      departureDate: '2026-03-12',
+      party: { adults: 2, children: 0, infants: 0 },
+    })
+    expect(draft.returnDate).toBe(returnDate)
+  })
+
+  it('counts nights from the outbound day', () => {
+    expect(parse('OSL LGW 12MAR 7N 2A').draft.returnDate).toBe('2026-03-19')
   })
 
   it.each(['SUNDAY', '2ADT', 'ADULTS'])('takes %s for a promotion where it is marked as one', (code) => {

@@ -3,7 +3,8 @@ import { samePin, useCalendarStore, type Pin } from '../../../stores/calendar'
 import { useCommands, type CommandHandler } from '../../../stores/commands'
 import { useClockStore } from '../../../stores/clock'
 import { lastSold } from '../../../stores/day-window'
-import { nextLowest } from '../logic/matrix'
+import { daysBetween } from '../../../../../shared/domain/dates/local-date'
+import { nextLowest, nightsAt, type Place } from '../logic/matrix'
 import { otherMonth } from './month-moves'
 import type { Calendar } from './use-calendar'
 import { usePinCommands } from './use-pin-commands'
@@ -37,6 +38,10 @@ export function useCalendarCommands(acts: CalendarActs): void {
       whyNot: () => (store.focus ? undefined : t('shop.whyNot.noCalendar')),
     },
     'calendar.lowest': needsPrices(lowestFinder(acts)),
+    'calendar.lowest-same-nights': {
+      run: lowestOfNights(acts),
+      whyNot: () => (store.focus?.back === undefined ? t('shop.whyNot.oneWay') : undefined),
+    },
     'calendar.nonstop': () => {
       store.nonstopOnly = !store.nonstopOnly
     },
@@ -106,6 +111,22 @@ function lowestFinder({ calendar, goTo }: CalendarActs): () => void {
     const { focus } = store
     const isThere = focus !== undefined && last !== undefined && samePin(focus, last)
     last = pinAt(isThere ? nextLowest(matrix.value, placeOf(focus)) : lowest.value)
+    if (last) goTo(last)
+  }
+}
+
+/** The same among the stays of as many nights as the one that has the focus. */
+function lowestOfNights({ calendar, goTo }: CalendarActs): () => void {
+  const store = useCalendarStore()
+  let last: Pin | undefined
+  return () => {
+    const { matrix, placeOf, pinAt } = calendar
+    const { focus } = store
+    if (focus?.back === undefined) return
+    const nights = daysBetween(focus.out, focus.back)
+    const isMeant = (place: Place): boolean => nightsAt(matrix.value, place) === nights
+    const isThere = last !== undefined && samePin(focus, last)
+    last = pinAt(nextLowest(matrix.value, isThere ? placeOf(focus) : undefined, isMeant))
     if (last) goTo(last)
   }
 }

@@ -44,13 +44,17 @@ export function useCalendar(): Calendar {
   const view = computed(() => (store.isReturn ? returnView.value : oneWayView.value))
   const byNights = computed(() => view.value === 'nights')
 
+  const asked = computed(() => {
+    const { departureDate: out, returnDate: back } = store.trip ?? {}
+    return out === undefined ? undefined : { out, ...(back !== undefined && { back }) }
+  })
   const matrix = computed<Matrix>(() => {
     const columns = store.outboundDays
-    if (!store.isReturn) return buildOneWay(columns, store.nonstopOnly)
+    if (!store.isReturn) return buildOneWay(columns, store.nonstopOnly, asked.value)
     const days = store.inboundDays
     const returns = new Map(days.map((day) => [day.date, day]))
     const rows = byNights.value ? nightRows() : days.map(({ date }): Row => ({ kind: 'date', date }))
-    return buildMatrix({ columns, rows, returns, nonstopOnly: store.nonstopOnly })
+    return buildMatrix({ columns, rows, returns, nonstopOnly: store.nonstopOnly, asked: asked.value })
   })
 
   const lowest = computed(() => {

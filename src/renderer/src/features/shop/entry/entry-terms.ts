@@ -16,6 +16,8 @@ export type ExpectedTerm =
   | 'code'
   | 'promotion-length'
   | 'currency'
+  /** Nothing else can have been meant, and a promotion is only one that the agent says yes to. */
+  | 'promotion'
   | 'nothing-more'
 
 export interface EntryWord {
@@ -29,7 +31,7 @@ export interface EntryToken extends EntryWord {
   readonly expected?: ExpectedTerm
   /** A code that no known airport has; airlines fly to new ones too, so that it may be searched for. */
   readonly isUnknown?: boolean
-  /** Code of the airport that was probably meant where one was expected. */
+  /** What was probably meant, as Tab puts it into the line: the code of an airport, a promotion with its mark. */
   readonly suggested?: string
   /** Absent when the word is not understood; a filler is no part of a trip by itself: to, a bare currency. */
   readonly kind?: 'place' | 'filler' | 'term'
@@ -55,6 +57,8 @@ export interface EntryContext {
   readonly places?: KnownPlaces | undefined
   /** Travellers in words of the agent's language, folded: adult, child and infant in turn, of one, a few and many. */
   readonly travellers?: readonly string[]
+  /** Promotion codes that were searched with here: they need no mark. */
+  readonly promotions?: ReadonlySet<string>
 }
 
 /** A word that can be, or belong to, the name of a city. */

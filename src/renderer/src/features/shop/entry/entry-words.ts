@@ -11,6 +11,15 @@ const ROUTE = /^(\p{L}{3,})([-–/])(\p{L}{3,})(?:\2\S*)?$/u
 /** 12MAR-19MAR */
 const DAYS = /^\d{1,2}\p{L}{3,}\d*[-–/](?:\d{1,2}\p{L}{3,}\d*|\+\d+)$/u
 
+/**
+ * AN12MAROSLLGW, 112MAROSLLGW, with *19MAR for the way back: the question for flights as other systems are asked it. A
+ * single figure before a day of two is no part of the day.
+ */
+const ASKED_ELSEWHERE = [
+  /^(AN|AD|A)?(\d{1,2}\p{L}{3})([A-Z]{3})([A-Z]{3})(?:\*(\d{1,2}\p{L}{3}))?$/iu,
+  /^(1)(\d{2}\p{L}{3})([A-Z]{3})([A-Z]{3})(?:\*(\d{1,2}\p{L}{3}))?$/iu,
+] as const
+
 /** `2A 1C` and `2ADT 1CHD` are one. */
 /** A day that is typed on a number pad with a comma is one word: 12,3 or 12,03,2026. */
 const WORD =
@@ -20,12 +29,33 @@ const WORD =
 export function entryWords(line: string, context: EntryContext): readonly EntryWord[] {
   const words = [...line.matchAll(WORD)]
     .map((match) => wordAt(line, match.index, match.index + match[0].length))
-    .flatMap((word, index) => split(line, word, index === 0, context))
+    .flatMap((word, index) => askedElsewhere(line, word, context) ?? split(line, word, index === 0, context))
   return joined(line, words, context)
 }
 
 function wordAt(line: string, start: number, end: number): EntryWord {
   return { text: line.slice(start, end), start, end }
+}
+
+/** The airports before the days, as the line has them. */
+function askedElsewhere(
+  line: string,
+  { text, start }: EntryWord,
+  { today, words }: EntryContext,
+): readonly EntryWord[] | undefined {
+  const match = ASKED_ELSEWHERE.map((shape) => shape.exec(text)).find(
+    (found) => found && readDay(found[2] ?? '', today, words) !== undefined,
+  )
+  if (!match) return undefined
+  const [, mark = '', day = '', from = '', to = '', back] = match
+  let at = start + mark.length
+  const [out, origin, destination] = [day, from, to].map((part) => {
+    const found = wordAt(line, at, at + part.length)
+    at = found.end
+    return found
+  })
+  const home = back === undefined ? [] : [wordAt(line, at + 1, at + 1 + back.length)]
+  return [origin, destination, out, ...home].filter((word) => word !== undefined)
 }
 
 function split(line: string, word: EntryWord, isFirst: boolean, context: EntryContext): readonly EntryWord[] {

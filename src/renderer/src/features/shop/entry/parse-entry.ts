@@ -29,6 +29,7 @@ export interface ParsedEntry {
 interface Reading {
   readonly draft: TripDraft
   readonly expected?: ExpectedTerm
+  readonly suggested?: string
   readonly isUnknown?: boolean
 }
 
@@ -244,7 +245,10 @@ function readDate(text: string, draft: TripDraft, context: EntryContext): Readin
     : { draft: { ...draft, returnDate: day.date } }
 }
 
-/** PROMO10 without a mark: letters and figures, when nothing else can have been meant by them. */
+/**
+ * PROMO10 without a mark: letters and figures, when nothing else can have been meant by them. A price is asked for with
+ * it only after the agent's yes: RETURN and FLEX are words as well.
+ */
 function readBareCode(text: string, draft: TripDraft, context: EntryContext): Reading | undefined {
   const isCode =
     /^[A-Z][A-Z0-9-]{3,29}$/i.test(text) && !isLikeDay(text, context) && !isLikeParty(text, context)
@@ -252,6 +256,8 @@ function readBareCode(text: string, draft: TripDraft, context: EntryContext): Re
     return undefined
   const problem = codeProblem('promotionCode', text)
   if (problem) return { draft, expected: problem }
+  if (context.promotions?.has(text.toUpperCase()) !== true)
+    return { draft, expected: 'promotion', suggested: `P:${text}` }
   return { draft: { ...draft, qualifiers: { ...draft.qualifiers, promotionCode: text } } }
 }
 

@@ -16,9 +16,9 @@ const TYPES = ['adults', 'children', 'infants'] as const
  */
 export function readParty(text: string, words: readonly string[] = []): Party | undefined {
   const folded = foldLetters(text).replace(/[\s,]+/g, '')
-  if (!/^(?:\d\p{L}+)+$/u.test(folded)) return undefined
+  if (!/^(?:\d{1,2}\p{L}+)+$/u.test(folded)) return undefined
   const party = { adults: 0, children: 0, infants: 0 }
-  for (const [, count, word = ''] of folded.matchAll(/(\d)(\p{L}+)/gu)) {
+  for (const [, count, word = ''] of folded.matchAll(/(\d{1,2})(\p{L}+)/gu)) {
     const type = typeOf(word, words)
     if (type === undefined) return undefined
     party[type] += Number(count)

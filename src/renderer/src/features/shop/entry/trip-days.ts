@@ -26,6 +26,9 @@ export function readReturn(
   outbound: LocalDate,
   { today, words }: { readonly today: LocalDate; readonly words: DateWords },
 ): DayReading {
+  const afterNights = readNights(text, outbound)
+  if (afterNights !== undefined)
+    return isSold(afterNights, today) ? { date: afterNights } : { expected: 'day-not-past' }
   const date = readNearDay(text, today, words) ?? readDay(text, outbound, words)
   if (date === undefined) return { expected: 'day' }
   const hasYear = readDay(text, addDays(date, 1), words) === date
@@ -35,6 +38,12 @@ export function readReturn(
   const isNextYear = date.slice(0, 4) > outbound.slice(0, 4)
   const isFar = daysBetween(outbound, date) > MOST_NIGHTS_WITHOUT_YEAR
   return { expected: isNextYear && isFar ? 'day-after-outbound' : 'day-not-past' }
+}
+
+/** 7N: so many nights after the outbound day. */
+function readNights(text: string, outbound: LocalDate): LocalDate | undefined {
+  const nights = /^(\d{1,3})N$/i.exec(text)?.[1]
+  return nights === undefined ? undefined : addDays(outbound, Number(nights))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../../../../../shared/domain/dates/local-date'
+import { addDays, daysBetween, type LocalDate } from '../../../../../shared/domain/dates/local-date'
 import { addMoney, type Money } from '../../../../../shared/domain/money/money'
 import type { DayPrice, PricedDay } from '../../../stores/day-price'
 import { binOf, priceBins, type BinNumber, type PriceBin } from './price-bins'
@@ -11,6 +11,7 @@ export type Cell =
       readonly price: Money
       readonly worth: number
       readonly bin: BinNumber
+      /** One of the few of the lowest prices that lie nearest to the days asked for; the shade tells of the others. */
       readonly isLowest: boolean
       /** Whether either direction has a transfer; absent when neither answer says. */
       readonly transfer?: boolean
@@ -38,7 +39,7 @@ export interface Matrix {
   readonly rows: readonly Row[]
   readonly cells: readonly (readonly Cell[])[]
   readonly bins: readonly PriceBin[]
-  /** Places of prices, cheapest first; equal prices in reading order. */
+  /** Places of prices, cheapest first; equal prices by how near they are to the days asked for, then in reading order. */
   readonly byPrice: readonly Place[]
 }
 
@@ -48,26 +49,36 @@ export interface MatrixInput {
   /** The return days by date. */
   readonly returns: ReadonlyMap<LocalDate, DayPrice>
   readonly nonstopOnly: boolean
+  readonly asked?: AskedDays | undefined
 }
+
+/** The days that the agent asked for. */
+export interface AskedDays {
+  readonly out: LocalDate
+  readonly back?: LocalDate
+}
+
+/** More tags than these are noise. */
+const MOST_LOWEST = 3
 
 export function returnDate(row: Row, outbound: LocalDate): LocalDate {
   return row.kind === 'date' ? row.date : addDays(outbound, row.nights)
 }
 
-export function buildMatrix({ columns, rows, returns, nonstopOnly }: MatrixInput): Matrix {
+export function buildMatrix({ columns, rows, returns, nonstopOnly, asked }: MatrixInput): Matrix {
   const raw = rows.map((row) =>
     columns.map((out) => {
       const date = returnDate(row, out.date)
       return cellOf(out, returns.get(date) ?? { kind: 'unsearched', date }, nonstopOnly)
     }),
   )
-  return withBins(columns, rows, raw)
+  return withBins(columns, rows, raw, asked)
 }
 
 /** A calendar of one direction: one row whose cells are the days themselves. */
-export function buildOneWay(days: readonly DayPrice[], nonstopOnly: boolean): Matrix {
+export function buildOneWay(days: readonly DayPrice[], nonstopOnly: boolean, asked?: AskedDays): Matrix {
   const row = days.map((day) => cellOfDay(day, nonstopOnly))
-  return withBins(days, [{ kind: 'nights', nights: 0 }], [row])
+  return withBins(days, [{ kind: 'nights', nights: 0 }], [row], asked && { out: asked.out })
 }
 
 type RawCell =
@@ -110,27 +121,51 @@ function withBins(
   columns: Matrix['columns'],
   rows: readonly Row[],
   raw: readonly (readonly RawCell[])[],
+  asked: AskedDays | undefined,
 ): Matrix {
   const priced = raw.flatMap((cells, row) =>
-    cells.flatMap((cell, column) => (cell.kind === 'price' ? [{ row, column, worth: cell.worth }] : [])),
+    cells.flatMap((cell, column) =>
+      cell.kind === 'price'
+        ? [{ row, column, worth: cell.worth, days: daysFrom(asked, rows[row], columns[column]) }]
+        : [],
+    ),
   )
-  const byPrice = [...priced].sort((a, b) => a.worth - b.worth || a.row - b.row || a.column - b.column)
+  const byPrice = [...priced].sort(
+    (a, b) => a.worth - b.worth || a.days - b.days || a.row - b.row || a.column - b.column,
+  )
   const bins = priceBins(priced.map((place) => place.worth))
   const lowest = byPrice[0]?.worth
-  const cells = raw.map((line) =>
-    line.map((cell): Cell =>
+  const nearest = byPrice.slice(0, MOST_LOWEST).filter((place) => place.worth === lowest)
+  const isNearest = (row: number, column: number): boolean =>
+    nearest.some((place) => place.row === row && place.column === column)
+  const cells = raw.map((line, row) =>
+    line.map((cell, column): Cell =>
       cell.kind === 'price'
-        ? { ...cell, bin: binOf(cell.worth, bins), isLowest: cell.worth === lowest }
+        ? { ...cell, bin: binOf(cell.worth, bins), isLowest: isNearest(row, column) }
         : cell,
     ),
   )
   return { columns, rows, cells, bins, byPrice: byPrice.map(({ row, column }) => ({ row, column })) }
 }
 
+/** How many days a cell is away from those asked for, both ways together; the same for all where nothing was asked. */
+function daysFrom(asked: AskedDays | undefined, row: Row | undefined, day: DayPrice | undefined): number {
+  if (!asked || !row || !day) return 0
+  const out = Math.abs(daysBetween(asked.out, day.date))
+  return asked.back === undefined ? out : out + Math.abs(daysBetween(asked.back, returnDate(row, day.date)))
+}
+
+type IsMeant = (place: Place) => boolean
+
 /** The place of the next dearer price after this one; equal prices come one after the other, then round again. */
-export function nextLowest(matrix: Matrix, from: Place | undefined): Place | undefined {
-  const at = matrix.byPrice.findIndex((place) => place.row === from?.row && place.column === from.column)
-  return matrix.byPrice[(at + 1) % Math.max(1, matrix.byPrice.length)]
+export function nextLowest(
+  { byPrice }: Matrix,
+  from: Place | undefined,
+  isMeant: IsMeant = () => true,
+): Place | undefined {
+  const places = byPrice.filter(isMeant)
+  const at = places.findIndex((place) => place.row === from?.row && place.column === from.column)
+  return places[(at + 1) % Math.max(1, places.length)]
 }
 
 /** The lowest price; of several that are equal the first in sight. */
@@ -139,11 +174,18 @@ export function lowestPlace(matrix: Matrix, isInSight: (day: DayPrice) => boolea
     const day = matrix.columns[column]
     return day !== undefined && isInSight(day)
   }
-  const equal = matrix.byPrice.filter((place) => {
+  const worthAt = (place: Place | undefined): number | undefined => {
     const cell = cellAt(matrix, place)
-    return cell?.kind === 'price' && cell.isLowest
-  })
-  return equal.find(isShown) ?? equal[0]
+    return cell?.kind === 'price' ? cell.worth : undefined
+  }
+  const [first] = matrix.byPrice
+  return matrix.byPrice.find((place) => worthAt(place) === worthAt(first) && isShown(place)) ?? first
+}
+
+/** How many nights lie between the days of a place; undefined for a calendar of one direction. */
+export function nightsAt({ rows, columns }: Matrix, { row, column }: Place): number | undefined {
+  const [line, day] = [rows[row], columns[column]]
+  return line && day ? daysBetween(day.date, returnDate(line, day.date)) : undefined
 }
 
 export function cellAt(matrix: Matrix, place: Place | undefined): Cell | undefined {

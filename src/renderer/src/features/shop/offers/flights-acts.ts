@@ -6,6 +6,5 @@ export interface FlightsActs {
   readonly flights: Flights
   readonly focused: ComputedRef<FoundOffer | undefined>
   readonly compared: ComputedRef<readonly FoundOffer[]>
-  readonly partySize: ComputedRef<number>
   readonly focusList: () => void
 }

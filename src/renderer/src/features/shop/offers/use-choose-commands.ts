@@ -6,7 +6,7 @@ import type { FoundOffer } from './use-flights'
 import type { FlightsActs } from './flights-acts'
 
 /** Chooses an offer in each direction. */
-export function useChooseCommands({ flights, focused, compared, partySize, focusList }: FlightsActs): void {
+export function useChooseCommands({ flights, focused, compared, focusList }: FlightsActs): void {
   const { t } = useI18n({ useScope: 'global' })
   const choice = useFlightChoice()
   const texts = useFlightTexts()
@@ -41,7 +41,7 @@ export function useChooseCommands({ flights, focused, compared, partySize, focus
       },
       whyNot: () => {
         const found = which()
-        return found ? texts.whyNot(found.cell, partySize.value) : t('shop.whyNot.noOffer')
+        return found ? texts.whyNot(found.cell) : t('shop.whyNot.noOffer')
       },
     }
   }

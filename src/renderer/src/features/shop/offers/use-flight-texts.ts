@@ -25,10 +25,11 @@ export interface FlightTexts {
   readonly flownBy: (segments: readonly Segment[]) => readonly string[]
   readonly transfer: (transfer: Transfer) => string
   readonly transfers: (row: FlightRow) => string
-  readonly seats: (seats: Seats, partySize: number) => string
+  /** Seats that are needed are those of who is no infant. */
+  readonly seats: (seats: Seats) => string
   readonly dayShift: (days: number) => string
   /** Why the offer cannot be chosen; undefined when it can. */
-  readonly whyNot: (cell: OfferCell, partySize: number) => string | undefined
+  readonly whyNot: (cell: OfferCell) => string | undefined
 }
 
 type KnownSeats = Exclude<Seats, { readonly kind: 'unknown' }>
@@ -56,12 +57,13 @@ export function useFlightTexts(): FlightTexts {
     return minutes === undefined ? airport : `${airport} ${duration(minutes)}`
   }
 
-  const seats: FlightTexts['seats'] = (left, partySize) => {
+  const seats: FlightTexts['seats'] = (left) => {
     if (left.kind === 'unknown') return ''
-    return once([locale.value, left.kind, left.left, partySize].join(' '), () => writeSeats(left, partySize))
+    const needed = left.kind === 'short' ? left.needed : 0
+    return once([locale.value, left.kind, left.left, needed].join(' '), () => writeSeats(left))
   }
 
-  const writeSeats = (left: KnownSeats, partySize: number): string => {
+  const writeSeats = (left: KnownSeats): string => {
     switch (left.kind) {
       case 'plenty':
         return t('shop.seats.plenty', { n: left.left }, left.left)
@@ -69,7 +71,7 @@ export function useFlightTexts(): FlightTexts {
       case 'last':
         return t('shop.seats.left', { n: left.left }, left.left)
       case 'short':
-        return t('shop.seats.short', { n: left.left, party: partySize }, left.left)
+        return t('shop.seats.short', { n: left.left, party: left.needed }, left.left)
     }
   }
 
@@ -92,9 +94,9 @@ export function useFlightTexts(): FlightTexts {
       ].join(', ')
     },
     dayShift: dayShiftText,
-    whyNot: (cell, partySize) => {
+    whyNot: (cell) => {
       const obstacle = obstacleOf(cell)
-      if (obstacle === 'too-few-seats') return seats(cell.seats, partySize)
+      if (obstacle === 'too-few-seats') return seats(cell.seats)
       return obstacle && t(`shop.whyNot.${obstacle}`)
     },
   }

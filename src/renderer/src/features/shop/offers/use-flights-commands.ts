@@ -43,7 +43,8 @@ export function useFlightsCommands(acts: FlightsActs): void {
 
   function whyNotPrice(): string | undefined {
     if (offers.answer?.summary.isPriceable === false) return t('shop.flights.notPriceable')
-    if (flights.wholeTrip.value) return undefined
+    const { clash } = flights.chosenReturn.value?.cell ?? {}
+    if (flights.wholeTrip.value) return clash && t(`shop.whyNot.${clash}`)
     return flights.isReturn.value ? t('shop.whyNot.chooseBoth') : t('shop.whyNot.chooseOne')
   }
 

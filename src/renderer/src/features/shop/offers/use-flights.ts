@@ -23,6 +23,7 @@ import {
   type OfferWish,
   type SortBy,
 } from '../logic/choose-flights'
+import { eachWay, usePairs } from './use-pairs'
 import { classIncludes } from '../../../../../shared/domain/offer/class-includes'
 import {
   flightTable,
@@ -31,6 +32,7 @@ import {
   type FlightTable,
   type OfferCell,
   type KnownBeside,
+  type PairClash,
   type Unshown,
 } from '../../../../../shared/domain/offer/flight-table'
 
@@ -57,6 +59,8 @@ export interface Flights {
   readonly sort: Ref<SortBy>
   readonly isReturn: ComputedRef<boolean>
   readonly find: (offerId: string | undefined) => FoundOffer | undefined
+  /** Why two flights cannot both be flown; undefined for a pair that can. */
+  readonly clashOf: (outbound: FlightRow, back: FlightRow) => PairClash | undefined
   readonly chosenOutbound: ComputedRef<FoundOffer | undefined>
   readonly chosenReturn: ComputedRef<FoundOffer | undefined>
   /** Of the flights: as the airline priced them last, else as the offers were found. */
@@ -84,12 +88,13 @@ export function useFlights(): Flights {
   const answer = useAnswerNow()
   // Each when it is first asked for: the direction that is not on show costs nothing before the list is painted.
   const { t } = useI18n({ useScope: 'global' })
-  const tables = eachWay((direction) =>
+  const found = eachWay((direction) =>
     withNames(
       tableOf(answer.value, direction, { pricingOf: (id) => pricingOf([id]), zoneOf: airports.zoneOf }),
       t('shop.attribute.notStated'),
     ),
   )
+  const { tables, clashOf } = usePairs(found)
   const indexes = eachWay((direction) => indexOf(direction, tables[direction].value))
   const includes = eachWay((direction) =>
     offers.answer ? classIncludes(tables[direction].value, offers.answer.lists) : [],
@@ -111,6 +116,7 @@ export function useFlights(): Flights {
     includesOf: (direction) => includes[direction].value,
     isReturn,
     find,
+    clashOf,
     chosenOutbound,
     chosenReturn,
     runningTotal: computed(() =>
@@ -153,12 +159,6 @@ function useAnswerNow(): ComputedRef<OfferAnswer | undefined> {
       .map(({ offerIds, priced }) => ({ offerIds, priced: attempts.withCard(priced.pricingId) ?? priced }))
     return { ...answer, lists: listsNow(answer, since) }
   })
-}
-
-function eachWay<T>(
-  make: (direction: FlightDirection) => T,
-): Readonly<Record<FlightDirection, ComputedRef<T>>> {
-  return { outbound: computed(() => make('outbound')), return: computed(() => make('return')) }
 }
 
 type Selection = Pick<

@@ -1,5 +1,10 @@
 import { MOST_OPTIONS } from '../../../../../shared/domain/quote/quote'
-import { obstacleOf, type Obstacle } from '../../../../../shared/domain/offer/flight-table'
+import {
+  type Obstacle,
+  ownObstacleOf,
+  type FlightRow,
+  type PairClash,
+} from '../../../../../shared/domain/offer/flight-table'
 import type { FoundOffer } from '../offers/use-flights'
 
 /** What a quote would hold, each option as its offers, or why it cannot be made. */
@@ -15,20 +20,24 @@ export interface QuoteChoice {
   readonly compared: readonly FoundOffer[]
   readonly chosen: readonly FoundOffer[]
   readonly focused: FoundOffer | undefined
+  /** Why two flights cannot both be flown; undefined for a pair that can. */
+  readonly clashOf: (outbound: FlightRow, back: FlightRow) => PairClash | undefined
 }
 
 /**
  * What is compared, each way with each way back; a direction of which nothing is compared takes what is chosen,
  * else what has the focus.
  */
-export function quoteOptions({ isReturn, compared, chosen, focused }: QuoteChoice): QuoteOptions {
+export function quoteOptions({ isReturn, compared, chosen, focused, clashOf }: QuoteChoice): QuoteOptions {
   const focus = focused ? [focused] : []
   const picked = compared.length > 0 ? compared : chosen.length > 0 ? chosen : focus
   if (picked.length === 0) return { kind: 'refused', reason: 'nothing' }
-  const groups = isReturn ? wholeTrips(picked, [...chosen, ...focus]) : picked.map((found) => [found])
-  if (groups.length === 0) return { kind: 'refused', reason: 'one-way-missing' }
+  const all = isReturn ? wholeTrips(picked, [...chosen, ...focus]) : picked.map((found) => [found])
+  const clashes = all.map(([out, back]) => out && back && clashOf(out.row, back.row))
+  const groups = all.filter((_, at) => clashes[at] === undefined)
+  if (groups.length === 0) return { kind: 'refused', reason: clashes[0] ?? 'one-way-missing' }
   if (groups.length > MOST_OPTIONS) return { kind: 'refused', reason: 'too-many' }
-  const [reason] = groups.flat().flatMap(({ cell }) => obstacleOf(cell) ?? [])
+  const [reason] = groups.flat().flatMap(({ cell }) => ownObstacleOf(cell) ?? [])
   if (reason) return { kind: 'refused', reason }
   return { kind: 'options', options: groups.map((group) => group.map(({ cell }) => cell.offer.offerId)) }
 }

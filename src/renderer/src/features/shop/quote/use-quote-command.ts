@@ -29,6 +29,7 @@ export function useQuoteCommand(
       compared: compared.value,
       chosen: chosen.value,
       focused: focused.value,
+      clashOf: flights.clashOf,
     }),
   )
 

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { weighHeap } from '../../support/heap-snapshot'
+
+it('what the engine compiled is weighed apart from what a page holds', () => {
+  const meta = {
+    node_fields: ['type', 'self_size'],
+    node_types: [['object', 'code', 'native'], 'number'],
+    edge_fields: [],
+    edge_types: [],
+  }
+  const nodes = [
+    ['object', 10],
+    ['code', 200],
+    ['native', 3_000],
+    ['code', 40_000],
+  ].flatMap(([type, size]) => [['object', 'code', 'native'].indexOf(String(type)), Number(size)])
+  expect(weighHeap({ snapshot: { meta }, nodes, edges: [], strings: [] })).toEqual({
+    held: 3_010,
+    code: 40_200,
+  })
+})
