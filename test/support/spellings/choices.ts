@@ -56,6 +56,7 @@ export const CHOICES = {
   airportName: ['stated', 'absent'],
   cityMetadata: ['stated', 'absent'],
   aircraft: ['stated', 'absent'],
+  stops: ['number', 'places', 'number and places'],
   // What one gets.
   bagsAt: ['service', 'offer', 'each flight of the offer'],
   bagForm: ['measured together', 'measured one by one', 'allowance each'],
