@@ -13,31 +13,52 @@ const bankPages = ({ app }: Desk): readonly Page[] => app.windows().filter(isBan
 
 /** Waits for the bank, or for the order without one; false when no bank asks. Throws when the payment ended otherwise. */
 export async function bankAsks(desk: Desk): Promise<boolean> {
-  const { page } = desk
-  const over = page.getByRole('heading', {
-    name: /declined|refused the order|^Correct |Payment unknown|No order exists/,
-  })
   const deadline = Date.now() + ASK_MS
   while (Date.now() < deadline) {
     if (bankPages(desk).length > 0) return true
-    if (await page.getByTestId('locator').isVisible()) return false
-    if (await over.first().isVisible())
-      throw new Error(`The payment ended otherwise: ${await over.first().innerText()}`)
-    await page.waitForTimeout(LOOK_EVERY_MS)
+    if (await isSold(desk)) return false
+    await desk.page.waitForTimeout(LOOK_EVERY_MS)
   }
   return false
 }
 
-/** Presses the button of exactly that name wherever the bank put it; a bank that goes on by itself is answered as well. */
-export async function answerBank(desk: Desk, button: string, report: Report): Promise<void> {
+/** Until the order stands on the screen. Throws when the payment ended otherwise. */
+export async function untilSold(desk: Desk): Promise<void> {
   const deadline = Date.now() + ASK_MS
+  while (!(await isSold(desk))) {
+    if (Date.now() > deadline) throw new Error('It is not known yet whether there is an order')
+    await desk.page.waitForTimeout(LOOK_EVERY_MS)
+  }
+}
+
+async function isSold({ page }: Desk): Promise<boolean> {
+  const over = page.getByRole('heading', {
+    name: /declined|refused the (?:order|payment)|^Correct |No order exists/,
+  })
+  if (await over.first().isVisible())
+    throw new Error(`The payment ended otherwise: ${await over.first().innerText()}`)
+  return page.getByTestId('locator').isVisible()
+}
+
+/**
+ * Presses these buttons one after the other, each by its exact name and wherever the bank put it; a bank that goes on by
+ * itself is answered as well.
+ */
+export async function answerBank(desk: Desk, buttons: readonly string[], report: Report): Promise<void> {
+  const deadline = Date.now() + ASK_MS
+  const left = [...buttons]
   let isPictured = false
   while (bankPages(desk).length > 0) {
     for (const page of bankPages(desk)) {
       if (!isPictured) isPictured = await pictured(page, report)
-      for (const frame of page.frames()) if (await press(frame, page, button)) return
+      for (const frame of page.frames()) {
+        const [next] = left
+        if (next === undefined) return
+        if (await press(frame, page, next)) left.shift()
+      }
     }
-    if (Date.now() > deadline) throw new Error(await whatThereIs(desk, button))
+    if (left.length === 0) return
+    if (Date.now() > deadline) throw new Error(await whatThereIs(desk, left[0] ?? ''))
     await desk.page.waitForTimeout(LOOK_EVERY_MS)
   }
 }

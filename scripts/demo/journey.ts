@@ -2,7 +2,7 @@ import * as driver from '../../test/support/desk-driver'
 import type { Desk, OrderSeen } from '../../test/support/desk-driver'
 import { usePointOfSale } from '../../test/support/point-of-sale'
 import { setOffline } from '../../test/support/test-hooks'
-import { answerBank, bankAsks } from './answer-bank'
+import { answerBank, bankAsks, untilSold } from './answer-bank'
 import type { DemoOptions, OtherAirline } from './options'
 import { partyText, travellersOf } from './party'
 import { hold, type Report } from './report'
@@ -83,11 +83,14 @@ async function payAndRead(desk: Desk, options: DemoOptions, report: Report): Pro
   await report.step('send the order', () => driver.pay(desk))
   if (await bankAsks(desk)) {
     await report.picture(page, 'bank-asks')
-    await report.step(`answer the bank: ${options.bankButton}`, () =>
-      answerBank(desk, options.bankButton, report),
+    await report.step(`answer the bank: ${options.bankButtons.join(', ')}`, () =>
+      answerBank(desk, options.bankButtons, report),
     )
   }
-  const order = await report.step('read the confirmed order', () => driver.readOrder(desk, 100_000))
+  const order = await report.step('read the confirmed order', async () => {
+    await untilSold(desk)
+    return driver.readOrder(desk, 5_000)
+  })
   hold(order.total === amount, `the order's total ${order.total} is what was to pay, ${amount}`)
   await report.picture(page, 'order')
   return order

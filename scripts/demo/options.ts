@@ -27,8 +27,8 @@ export interface DemoOptions {
   readonly card: string
   readonly expiry: string
   readonly code: string
-  /** Name of the button that is pressed when a bank asks. */
-  readonly bankButton: string
+  /** Names of the buttons that are pressed when a bank asks, one after the other. */
+  readonly bankButtons: readonly string[]
   readonly airline: OtherAirline | undefined
   /** The executable of an installed application, packed for tests; absent: the build in out/. */
   readonly installed: string | undefined
@@ -41,7 +41,8 @@ npm run demo -- --airline URL --payment URL --user U   another airline; its pass
   --card 4111111111111111 --expiry 1230 --code 123
   --agency-id ID --agency-name NAME --airline-code XX --country GB --currency GBP
   --vendor TOKEN --extension-namespace URI
-  --bank-button Approve            the button to press when a bank window opens, by its whole name
+  --bank-button Approve            the button to press when a bank window opens, by its whole name; given several
+                                   times, one after the other
   --installed EXECUTABLE           an application that was packed for tests and installed`
 
 /** Throws a sentence that says what is missing. */
@@ -58,7 +59,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       card: { ...text, default: '4111111111111111' },
       expiry: { ...text, default: '1230' },
       code: { ...text, default: '123' },
-      'bank-button': { ...text, default: 'Approve' },
+      'bank-button': { ...text, multiple: true, default: ['Approve'] },
       airline: text,
       installed: text,
       payment: text,
@@ -82,20 +83,20 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     card: values.card,
     expiry: values.expiry,
     code: values.code,
-    bankButton: values['bank-button'],
+    bankButtons: values['bank-button'],
     airline,
     installed: values.installed,
   }
 }
 
-type Values = Readonly<Record<string, string | undefined>>
+type Values = Readonly<Record<string, string | readonly string[] | undefined>>
 
 function otherAirline(values: Values, environment: NodeJS.ProcessEnv): OtherAirline | undefined {
   if (values['airline'] === undefined && values['payment'] === undefined && values['user'] === undefined)
     return undefined
   const needed = (name: string): string => {
     const value = values[name]
-    if (value === undefined) throw new Error(`--${name} is missing`)
+    if (typeof value !== 'string') throw new Error(`--${name} is missing`)
     return value
   }
   const password = environment['FAREDESK_PASSWORD']

@@ -36,13 +36,13 @@ export async function lateOrder(desk: Desk, camera: Camera): Promise<void> {
   await setWaitFactor(desk, 1)
 }
 
-/** Of the payments that ended without an order the newest stands first. */
+/** The payment of that trip which ended without an order. */
 async function lookUpEnded({ page }: Desk): Promise<void> {
   await page.keyboard.press('Alt+2')
-  // What was looked for last hides payments of others.
-  await page.getByRole('combobox', { name: 'Find an order' }).fill('')
+  // Payments of others are none of this picture.
+  await page.getByRole('combobox', { name: 'Find an order' }).fill('trd')
   const ended = page.getByRole('status').filter({ hasText: 'No order' })
-  await ended.first().getByRole('button', { name: 'Look up now' }).press('Enter')
+  await ended.getByRole('button', { name: 'Look up now' }).press('Enter')
 }
 
 /** The airline no longer sells the offer that was being paid. */

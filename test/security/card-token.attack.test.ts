@@ -90,7 +90,7 @@ describe('a token service that quotes the card', () => {
         cause: Object.assign(new Error('reset'), { code: 'ECONNRESET' }),
       })
     })
-    expect(error).toMatchObject({ error: { kind: 'not-reachable' }, isOutcomeKnown: false })
+    expect(error).toMatchObject({ error: { kind: 'not-reachable' }, fate: 'unknown' })
     expectNothingOfTheCard(everythingOf(error))
   })
 

@@ -27,7 +27,7 @@ it.each([
   const context = contextOf(testProfile({ retailUrl, environment }))
   await expect(client.retrieveOrder(context, 'ORDER1')).rejects.toMatchObject({
     error: { kind: 'invalid-request', field: 'retail address' },
-    isOutcomeKnown: true,
+    fate: 'not-sent',
   })
   expect(sent).toEqual([])
 })

@@ -35,6 +35,16 @@ export function typesOf([types]: readonly (readonly string[] | string)[]): reado
   return typeof types === 'string' || types === undefined ? [] : types
 }
 
+/** How an engine names what a weak map has: by numbers of objects, which may look like any other number. */
+const OF_WEAK_MAP = /"\d+ \/ part of key (?:[^"\\]|\\.)*pair in WeakMap \(table @\d+\)"/g
+
+/** The texts of a snapshot as they were written: of the rest every number is the number of an object. */
+export function textsIn(snapshot: Buffer): Buffer {
+  const at = snapshot.indexOf('"strings":[')
+  if (at < 0) throw new Error('A heap snapshot without texts')
+  return Buffer.from(snapshot.subarray(at).toString('latin1').replace(OF_WEAK_MAP, '""'), 'latin1')
+}
+
 export interface HeapWeight {
   /** Bytes of whatever the program made: objects, texts, elements. */
   readonly held: number

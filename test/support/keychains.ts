@@ -1,4 +1,4 @@
-import { KeychainFailed, type Keychain } from '../../src/main/secrets/keychain'
+import { type Keychain, keychainFailed } from '../../src/main/secrets/keychain'
 
 /** A keychain that works, and can be looked into. */
 export function memoryKeychain(): Keychain & { content(): ReadonlyMap<string, string> } {
@@ -20,9 +20,9 @@ export function memoryKeychain(): Keychain & { content(): ReadonlyMap<string, st
 
 /** As on a computer without one. */
 export const noKeychain: Keychain = {
-  read: () => Promise.reject(new KeychainFailed()),
-  write: () => Promise.reject(new KeychainFailed()),
-  remove: () => Promise.reject(new KeychainFailed()),
+  read: () => Promise.reject(keychainFailed()),
+  write: () => Promise.reject(keychainFailed()),
+  remove: () => Promise.reject(keychainFailed()),
 }
 
 /** Takes everything and keeps nothing. */

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect } from 'vitest'
-import { isCallFailed } from '../../src/main/http/call-failed'
 import { createDecoder } from '../../src/main/ndc/decoder/create-decoder'
 import { createNdcClient } from '../../src/main/ndc/ndc-client'
 import { startHttpServer, type LoopbackServer } from './loopback-server'
 import { anOrderCreateCall, aProfile } from './ndc-examples'
+import { isRefused } from '../../src/shared/errors/refused'
 
 /* A client of the interface against services on loopback; those that a test keeps are closed after it. */
 
@@ -55,11 +55,11 @@ export async function failureOf(call: Promise<unknown>) {
   try {
     await call
   } catch (error) {
-    if (isCallFailed(error)) {
+    if (isRefused(error)) {
       // Every message that was sent can be named to the airline's help desk.
       const { transactionId, ...told } = error.error
       expect(transactionId).toMatch(/^[0-9a-f]{32}$/)
-      return { error: told, isOutcomeKnown: error.isOutcomeKnown }
+      return { error: told, fate: error.fate }
     }
     throw error
   }

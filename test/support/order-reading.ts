@@ -1,11 +1,11 @@
 import type { AirlineCalls, CallContext, OrderReadAnswer } from '../../src/main/ndc/airline-calls'
-import { CallFailed } from '../../src/main/http/call-failed'
 import { createOrderStore } from '../../src/main/order-cache/sqlite-order-store'
 import type { OrderReading, OrderStoredEvent } from '../../src/main/orders/order-ports'
 import type { Order } from '../../src/shared/domain/order/order'
 import type { Profile } from '../../src/shared/domain/desk/profile'
 import type { AppError } from '../../src/shared/errors/app-error'
 import { openTestDatabase } from './order-cache'
+import { Refused } from '../../src/shared/errors/refused'
 
 export function aShopProfile(more: Partial<Profile> = {}): Profile {
   return {
@@ -38,10 +38,10 @@ type Reads = Pick<AirlineCalls, 'retrieveOrder' | 'lookUpOrder'>
 export class AskedAirline implements Reads {
   readonly asked: string[] = []
   byId: (orderId: string) => Order = () => {
-    throw new CallFailed({ kind: 'order-not-found' }, true)
+    throw new Refused({ kind: 'order-not-found' }, { fate: 'not-sent' })
   }
   byResponse: (responseId: string, etag: string | undefined) => OrderReadAnswer = () => {
-    throw new CallFailed({ kind: 'order-not-found' }, true)
+    throw new Refused({ kind: 'order-not-found' }, { fate: 'not-sent' })
   }
 
   async retrieveOrder(context: CallContext, orderId: string) {
@@ -57,7 +57,7 @@ export class AskedAirline implements Reads {
 
 export function failing(error: AppError): () => never {
   return () => {
-    throw new CallFailed(error, true)
+    throw new Refused(error, { fate: 'not-sent' })
   }
 }
 
@@ -71,7 +71,8 @@ export function anOrderReading(active: Profile = aShopProfile()) {
     orders: () => store,
     airline,
     contextOf: async (profileId) => {
-      if (profileId !== active.id) throw new CallFailed({ kind: 'no-longer-there', what: 'profile' }, true)
+      if (profileId !== active.id)
+        throw new Refused({ kind: 'no-longer-there', what: 'profile' }, { fate: 'not-sent' })
       return { profile: active }
     },
     activeContext: async () => ({ profile: active }),

@@ -1,8 +1,8 @@
 import { secondsAskedFor } from '../../shared/domain/booking/booking-attempt'
 import type { Profile } from '../../shared/domain/desk/profile'
 import type { AppError } from '../../shared/errors/app-error'
-import { BookingRefused } from './booking-refused'
 import type { Clock } from './ports'
+import { Refused } from '../../shared/errors/refused'
 
 /** Services that asked to be left alone for a while (Retry-After), each by its address; kept by looks and by keys. */
 export class AskedToWait {
@@ -27,6 +27,6 @@ export class AskedToWait {
   refuseEarly(profile: Pick<Profile, 'retailUrl'>): void {
     const leftMs = this.leftMs(profile)
     if (leftMs === 0) return
-    throw new BookingRefused({ kind: 'too-many-requests', retryAfterSeconds: Math.ceil(leftMs / 1000) })
+    throw new Refused({ kind: 'too-many-requests', retryAfterSeconds: Math.ceil(leftMs / 1000) })
   }
 }

@@ -1,9 +1,8 @@
 import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { AuditTrail } from '../order-cache/audit-trail'
-import { appErrorOf } from '../../shared/errors/error-of-thrown'
-import { BookingRefused } from './booking-refused'
 import type { LiveAttempt } from './live-attempt'
 import type { Clock } from './ports'
+import { Refused, appErrorOf } from '../../shared/errors/refused'
 
 type Detail = Readonly<Record<string, string>>
 
@@ -19,7 +18,7 @@ export class AttemptAudit {
     try {
       this.trail.append({ what, detail: { ...described(attempt), ...detail } })
     } catch (error) {
-      throw new BookingRefused(appErrorOf(error) ?? { kind: 'internal', reference: 'audit' }, {
+      throw new Refused(appErrorOf(error) ?? { kind: 'internal', reference: 'audit' }, {
         cause: error,
       })
     }

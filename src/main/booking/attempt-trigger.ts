@@ -24,7 +24,7 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly cardFee?: Money
       readonly isAccepted: boolean
       /** Present where other flights were priced than those of the attempt. */
-      readonly flown?: Pick<BookingAttempt, 'tripKey' | 'departureDate' | 'returnDate'>
+      readonly newTrip?: Pick<BookingAttempt, 'tripKey' | 'departureDate' | 'returnDate'>
     }
   | { readonly what: 'price-accepted' }
   /** The agent goes on in spite of what stands in the way. */
@@ -43,7 +43,7 @@ export type AttemptTrigger = { readonly at: Instant } & (
       readonly orderId: string
       readonly owner: string
       readonly locator?: string
-      readonly isOtherwise?: true
+      readonly differsFromAgreed?: true
       /** Present where it was said before that there is none, or where such an order is not acknowledged yet. */
       readonly alarmWith?: LateOrderAlarm['others']
     }

@@ -109,7 +109,7 @@ export class BankVisits {
     const failure = readFailure(thrown)
     const { error: cause } = failure
     this.deps.waits.heard(profile, cause)
-    switch (failure.kind) {
+    switch (failure.fate) {
       case 'refused': {
         const reason = status === 'N' ? 'bank-said-failed' : 'airline-error-after-bank'
         this.deps.lookUps.lose(live, { reason, cause, messages: failure.messages })

@@ -17,7 +17,6 @@ import { AskedToWait } from './asked-to-wait'
 import { AttemptAudit } from './attempt-audit'
 import type { AttemptStore } from '../order-cache/attempt-store'
 import { BankVisits } from './bank-visits'
-import { BookingRefused } from './booking-refused'
 import type { BookingEvent, LiveAttempt } from './live-attempt'
 import { LiveAttempts } from './live-attempts'
 import { LookUps } from './look-ups'
@@ -31,6 +30,7 @@ import { OutcomeSettler } from './settle-outcome'
 import { draftAttempt } from './start-attempt'
 import { CardDesk } from './use-card'
 import { EndedWatch } from './watch-ended'
+import { Refused } from '../../shared/errors/refused'
 
 export interface BookingDeps {
   readonly airline: AirlineCalls
@@ -48,7 +48,7 @@ export interface BookingDeps {
   readonly whyNotPayable: WhyNotPayable
 }
 
-/** Everything that the windows may ask of a booking; every refusal is a BookingRefused or a CallFailed. */
+/** Everything that the windows may ask of a booking; every refusal is a Refused or a Refused. */
 export interface BookingDesk {
   startAttempt(request: StartAttempt): BookingAttempt
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer>
@@ -123,9 +123,9 @@ class Desk implements BookingDesk {
   startAttempt(request: StartAttempt): BookingAttempt {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
-    if (!held) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+    if (!held) throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
     const problem = this.deps.whyNotPayable(held.profile.id, request.payment)
-    if (problem) throw new BookingRefused(problem)
+    if (problem) throw new Refused(problem)
     const draft = draftAttempt(request, held, { id: ids.next(), at: clock.now() })
     this.block.check(draft)
     this.block.refuseSold(draft)
@@ -138,9 +138,9 @@ class Desk implements BookingDesk {
     const { pricing } = held
     const pricedAtMs = clock.elapsedMs()
     live.prices = {
-      base: held,
-      basePricedAtMs: pricedAtMs,
-      accepted: pricing,
+      withoutCard: held,
+      withoutCardPricedAtMs: pricedAtMs,
+      agreed: pricing,
       current: pricing,
       pricedAtMs,
       pricedAt: held.profile,
@@ -168,8 +168,8 @@ class Desk implements BookingDesk {
     if (state.kind !== 'priced' || !prices || !isRead) throw live.wrongMoment()
     const attempt = live.commit({ what: 'price-accepted' })
     const current = { ...prices.current, isAccepted: true }
-    live.prices = { ...prices, current, accepted: current }
-    const { total, answer } = prices.accepted
+    live.prices = { ...prices, current, agreed: current }
+    const { total, answer } = prices.agreed
     const { basis } = attempt
     this.audit.note(live, 'price-accepted', {
       before: `${total.currency} ${total.amount}`,
@@ -238,7 +238,7 @@ class Desk implements BookingDesk {
 
   readAttemptPricing(attemptId: string): Pricing {
     const { prices } = this.attempts.find(attemptId)
-    if (!prices) throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+    if (!prices) throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
     return prices.current
   }
 

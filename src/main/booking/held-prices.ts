@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isZero } from '../../shared/domain/money/money'
-import { explainChange, sideOf } from '../../shared/domain/price/price-change'
+import { explainChange, comparedPrice } from '../../shared/domain/price/price-change'
 import type { PriceChange, Pricing } from '../../shared/domain/price/pricing'
 import type { Profile } from '../../shared/domain/desk/profile'
 import type { HeldPricing } from './ports'
@@ -8,11 +8,11 @@ import type { HeldPricing } from './ports'
 /** What this process remembers of the prices of an attempt until it is paid. */
 export interface AttemptPrices {
   /** Without a card: what every pricing with a card starts from. */
-  readonly base: HeldPricing
+  readonly withoutCard: HeldPricing
   /** When the attempt began with it, on the clock that nobody can set. */
-  readonly basePricedAtMs: number
+  readonly withoutCardPricedAtMs: number
   /** The last price that the agent agreed to. */
-  readonly accepted: Pricing
+  readonly agreed: Pricing
   /** The price that the attempt stands at. */
   readonly current: Pricing
   /** On the clock that nobody can set. */
@@ -42,10 +42,10 @@ export function isPriceOld(prices: AttemptPrices, now: string, elapsedMs: number
 
 /** A new price against the one that the agent agreed to: the same flights and total without a card fee need no question. */
 export function comparePrice(
-  accepted: Pricing,
+  agreed: Pricing,
   next: Pricing,
 ): { readonly change?: PriceChange; readonly needsAcceptance: boolean } {
-  const change = explainChange(sideOf(accepted), sideOf(next))
+  const change = explainChange(comparedPrice(agreed), comparedPrice(next))
   if (!change) return { needsAcceptance: false }
   const hasFeeMoved = change.moves.some((move) => move.kind === 'card-fee')
   return { change, needsAcceptance: hasFeeMoved || change.flights.length > 0 || !isZero(change.difference) }

@@ -3,12 +3,11 @@ import type { AppError } from '../../shared/errors/app-error'
 import type { DeskEvent } from '../../shared/ipc/desk-contract'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
 import type { AttemptTrigger } from './attempt-trigger'
-import { appErrorOf } from '../../shared/errors/error-of-thrown'
-import { BookingRefused } from './booking-refused'
 import type { AttemptPrices } from './held-prices'
 import { JoinedStep } from './joined-step'
 import { isPossible, needsToken, nextState } from './next-state'
 import type { Clock } from './ports'
+import { Refused, appErrorOf } from '../../shared/errors/refused'
 
 export type BookingEvent = Extract<
   DeskEvent,
@@ -112,8 +111,8 @@ export class LiveAttempt {
     return isPossible(this.state.kind, trigger)
   }
 
-  wrongMoment(): BookingRefused {
-    return new BookingRefused({ kind: 'wrong-moment', state: this.state.kind })
+  wrongMoment(): Refused {
+    return new Refused({ kind: 'wrong-moment', state: this.state.kind })
   }
 
   /** Throws when it cannot be kept as it is. */
@@ -180,11 +179,11 @@ export class LiveAttempt {
   }
 
   private saveOrRefuse({ attempt, secret }: StoredAttempt): void {
-    if (this.isClosed) throw new BookingRefused({ kind: 'cancelled' })
+    if (this.isClosed) throw new Refused({ kind: 'cancelled' })
     try {
       this.around.store.save(attempt, secret)
     } catch (error) {
-      throw new BookingRefused(appErrorOf(error) ?? { kind: 'internal', reference: 'save-attempt' }, {
+      throw new Refused(appErrorOf(error) ?? { kind: 'internal', reference: 'save-attempt' }, {
         cause: error,
       })
     }

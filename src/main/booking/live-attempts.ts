@@ -1,9 +1,9 @@
 import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { LocalDate } from '../../shared/domain/dates/local-date'
 import type { AttemptSecret, AttemptStore, StoredAttempt } from '../order-cache/attempt-store'
-import { BookingRefused } from './booking-refused'
 import { isEnd, LiveAttempt, type BookingEvent, type Surroundings } from './live-attempt'
 import type { Clock } from './ports'
+import { Refused } from '../../shared/errors/refused'
 
 const KEPT_OVER = 20
 
@@ -42,7 +42,7 @@ export class LiveAttempts {
     const known = this.byId.get(attemptId)
     if (known) return known
     const stored = this.store.read(attemptId)
-    if (!stored) throw new BookingRefused({ kind: 'no-longer-there', what: 'attempt' })
+    if (!stored) throw new Refused({ kind: 'no-longer-there', what: 'attempt' })
     return this.adopt(stored) ?? this.find(attemptId)
   }
 

@@ -54,7 +54,7 @@ function besidesState(
   trigger: AttemptTrigger,
 ): Partial<BookingAttempt> {
   const { at, what } = trigger
-  if (what === 'card-priced') return { ...trigger.flown, basis: trigger.basis }
+  if (what === 'card-priced') return { ...trigger.newTrip, basis: trigger.basis }
   if (what === 'overridden') return { overrides: [...(attempt.overrides ?? []), trigger.override] }
   if (what === 'order-sending') return { sentTo: { ...trigger.sentTo, at }, ...sentWith(attempt.state) }
   if (what === 'order-seen' && trigger.alarmWith) return { alarm: { at, others: trigger.alarmWith } }
@@ -189,8 +189,8 @@ function ended(trigger: Trigger<'order-seen' | 'order-refused' | 'abandoned'>): 
     }
   }
   if (trigger.what === 'abandoned') return { kind: 'declined', at, by: 'agent', messages: [trigger.message] }
-  const { orderId, owner, locator, isOtherwise } = trigger
-  const told = { ...(locator !== undefined && { locator }), ...(isOtherwise && { isOtherwise }) }
+  const { orderId, owner, locator, differsFromAgreed } = trigger
+  const told = { ...(locator !== undefined && { locator }), ...(differsFromAgreed && { differsFromAgreed }) }
   return { kind: 'confirmed', orderId, owner, ...told, at }
 }
 

@@ -3,7 +3,6 @@ import type { AirlineCalls, CallContext, OrderCreateCall } from '../ndc/airline-
 import type { AskedToWait } from './asked-to-wait'
 import type { AttemptAudit } from './attempt-audit'
 import type { BankVisits } from './bank-visits'
-import { BookingRefused } from './booking-refused'
 import { errorOf, readFailure } from './call-outcome'
 import { isPricedElsewhere, isPriceOld } from './held-prices'
 import type { LiveAttempt } from './live-attempt'
@@ -16,6 +15,7 @@ import type { BankWindow, Clock, ContextOf, WhyNotPayable } from './ports'
 import type { CardPricer } from './price-with-card'
 import { returnAddress } from './return-address'
 import type { OutcomeSettler } from './settle-outcome'
+import { Refused } from '../../shared/errors/refused'
 
 interface PayDeps {
   readonly attempts: LiveAttempts
@@ -83,7 +83,7 @@ export class Cashier {
       const isCertain =
         look.leftToWaitMs(earlier) === 0 &&
         earlier.attempt.afterEnd?.lookUps.at(-1)?.result === 'not-found-yet'
-      if (!isCertain) throw new BookingRefused({ kind: 'earlier-payment-unclear', attemptId: id, shortId })
+      if (!isCertain) throw new Refused({ kind: 'earlier-payment-unclear', attemptId: id, shortId })
     }
     block.refuseSold(attempt)
   }
@@ -91,15 +91,15 @@ export class Cashier {
   private refuseUnpayable(live: LiveAttempt): void {
     const { state } = live
     if (state.kind !== 'priced' && state.kind !== 'tokenised') throw live.wrongMoment()
-    if (state.kind === 'priced' && !state.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
+    if (state.kind === 'priced' && !state.isAccepted) throw new Refused({ kind: 'price-not-accepted' })
     if (this.isTokenOld(live, state.card)) {
-      throw new BookingRefused({ kind: 'card-token-ended' })
+      throw new Refused({ kind: 'card-token-ended' })
     }
   }
 
   private refuseUnkept({ attempt }: LiveAttempt): void {
     const problem = this.deps.whyNotPayable(attempt.profileId, attempt.payment)
-    if (problem) throw new BookingRefused(problem)
+    if (problem) throw new Refused(problem)
   }
 
   /** A token is old by either clock, like a price. */
@@ -134,7 +134,7 @@ export class Cashier {
   private async send(live: LiveAttempt, context: CallContext): Promise<BookingAttempt> {
     const { audit, airline, visits, settler, lookUps } = this.deps
     const { attempt, secret } = live
-    if (!secret?.cardToken) throw new BookingRefused({ kind: 'card-token-ended' })
+    if (!secret?.cardToken) throw new Refused({ kind: 'card-token-ended' })
     const call = this.orderCall(attempt, context, secret.cardToken, secret.nonce)
     this.refuseUnkept(live)
     audit.require(live, 'payment-sending')
@@ -187,11 +187,11 @@ export class Cashier {
     if (live.isClosed || live.state.kind !== 'order-sent') return
     const failure = readFailure(thrown)
     waits.heard(profile, failure.error)
-    if (failure.kind === 'unknown') {
+    if (failure.fate === 'unknown') {
       lookUps.lose(live, { reason: failure.reason, cause: failure.error })
       return
     }
-    if (failure.kind === 'refused') {
+    if (failure.fate === 'refused') {
       const { messages, codes, error } = failure
       const { transactionId } = error
       live.record({

@@ -6,9 +6,9 @@ import {
 } from '../../shared/domain/booking/booking-attempt'
 import type { Override } from '../../shared/domain/booking/booking-attempt'
 import { isSameTrip } from '../../shared/domain/booking/same-trip'
-import { BookingRefused } from './booking-refused'
 import type { LiveAttempts } from './live-attempts'
 import { sameOffer } from './next-state'
+import { Refused } from '../../shared/errors/refused'
 
 /** What is to be paid; without an id before it is an attempt. */
 type Wanted = Pick<
@@ -42,7 +42,7 @@ export class PaymentBlock {
     for (const { id, shortId, state } of this.remembered(wanted)) {
       if (state.kind !== 'confirmed' || isOverridden(wanted, 'already-sold', { id })) continue
       const { locator = state.orderId } = state
-      throw new BookingRefused({ kind: 'already-sold', locator, attemptId: id, shortId })
+      throw new Refused({ kind: 'already-sold', locator, attemptId: id, shortId })
     }
   }
 
@@ -72,9 +72,9 @@ export class PaymentBlock {
   }
 }
 
-export function blockedBy({ id, shortId }: BookingAttempt, isFinal: boolean): BookingRefused {
+export function blockedBy({ id, shortId }: BookingAttempt, isFinal: boolean): Refused {
   const final = isFinal ? { isFinal } : {}
-  return new BookingRefused({ kind: 'payment-blocked', attemptId: id, shortId, ...final })
+  return new Refused({ kind: 'payment-blocked', attemptId: id, shortId, ...final })
 }
 
 export function isOverridden(

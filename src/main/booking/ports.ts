@@ -9,6 +9,8 @@ import type { Instant } from '../../shared/domain/dates/local-date'
 import type { Traveller } from '../../shared/domain/people/passenger'
 import type { Pricing } from '../../shared/domain/price/pricing'
 import type { Profile } from '../../shared/domain/desk/profile'
+import type { ComparedPrice } from '../../shared/domain/price/price-change'
+import type { TripOutline } from '../../shared/domain/flights/journey'
 import type { AppError } from '../../shared/errors/app-error'
 import type { CallContext } from '../ndc/airline-calls'
 
@@ -53,11 +55,13 @@ export interface HeldPricing {
   readonly pricing: Pricing
   /** The point of sale as it was when it was asked for. */
   readonly profile: Profile
-  readonly trip: { readonly route: string; readonly departureDate: string; readonly returnDate?: string }
+  readonly trip: TripOutline
   /** True when the airline wants birth dates with every pricing of this trip (section 4.2). */
   readonly needsBirthDates: boolean
   /** With whose birth dates it was asked for; absent where none were sent. */
   readonly travellers?: readonly Traveller[]
+  /** The price that the agent chose or said yes to last; changes are explained against it. */
+  readonly agreed: ComparedPrice
 }
 
 /** Pricings as the booking sees them; shopping holds them. */
@@ -67,7 +71,7 @@ export interface Pricings {
   priceWithCard(
     context: CallContext,
     request: {
-      readonly base: HeldPricing
+      readonly withoutCard: HeldPricing
       readonly cardToken: string
       readonly travellers: readonly Traveller[]
     },

@@ -6,13 +6,13 @@ import type { PriceChange, Pricing } from '../../shared/domain/price/pricing'
 import { tripKey } from '../../shared/domain/booking/trip-key'
 import type { CallContext } from '../ndc/airline-calls'
 import type { AttemptAudit } from './attempt-audit'
-import { BookingRefused } from './booking-refused'
 import { errorOf } from './call-outcome'
 import { comparePrice, type AttemptPrices } from './held-prices'
 import type { LiveAttempt } from './live-attempt'
 import { basisOf } from './order-basis'
 import type { PaymentBlock } from './payment-block'
 import type { Clock, Pricings } from './ports'
+import { Refused } from '../../shared/errors/refused'
 
 interface PriceWithCardDeps {
   readonly audit: AttemptAudit
@@ -34,10 +34,10 @@ export class CardPricer {
     const { prices } = live
     const cardToken = live.secret?.cardToken
     if (!prices || cardToken === undefined) {
-      throw new BookingRefused({ kind: 'no-longer-there', what: 'pricing' })
+      throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
     }
     live.isCardPriceRefused = false
-    const pricing = await this.ask(live, context, { base: prices.base, cardToken })
+    const pricing = await this.ask(live, context, { withoutCard: prices.withoutCard, cardToken })
     const isStillWanted = live.can('card-priced') && live.secret?.cardToken === cardToken
     if (!isStillWanted) return live.attempt
     const priced = { pricedAtMs: this.deps.clock.elapsedMs(), pricedAt: context.profile }
@@ -47,7 +47,7 @@ export class CardPricer {
   private async ask(
     live: LiveAttempt,
     context: CallContext,
-    asked: Pick<Parameters<Pricings['priceWithCard']>[1], 'base' | 'cardToken'>,
+    asked: Pick<Parameters<Pricings['priceWithCard']>[1], 'withoutCard' | 'cardToken'>,
   ): Promise<Pricing> {
     try {
       const { travellers } = live.attempt
@@ -66,8 +66,8 @@ export class CardPricer {
     const { prices, state } = live
     if (state.kind !== 'tokenised' || !prices || !live.isCardPriceRefused || live.pricing.isRunning)
       throw live.wrongMoment()
-    const { base, basePricedAtMs } = prices
-    return this.take(live, prices, base.pricing, { pricedAtMs: basePricedAtMs, pricedAt: base.profile })
+    const { withoutCard, withoutCardPricedAtMs: pricedAtMs } = prices
+    return this.take(live, prices, withoutCard.pricing, { pricedAtMs, pricedAt: withoutCard.profile })
   }
 
   private take(
@@ -79,10 +79,10 @@ export class CardPricer {
     const { audit, block } = this.deps
     const { attempt } = live
     const basis = { ...basisOf(pricing), ...(!pricing.withCard && { isWithoutCard: true as const }) }
-    const { change, needsAcceptance } = compared(held.accepted, pricing)
-    const flown = change && change.flights.length > 0 ? flownFor(attempt, pricing) : undefined
+    const { change, needsAcceptance } = compared(held.agreed, pricing)
+    const newTrip = change && change.flights.length > 0 ? newTripOf(attempt, pricing) : undefined
     // At the start of the attempt these flights were others.
-    if (flown && flown.tripKey !== attempt.tripKey) block.refuseSold({ ...attempt, ...flown, basis })
+    if (newTrip && newTrip.tripKey !== attempt.tripKey) block.refuseSold({ ...attempt, ...newTrip, basis })
     const current = withChange(pricing, change, !needsAcceptance)
     const fee = cardFeeOf(pricing.answer.offer, pricing.answer.lists)
     const priced = live.commit({
@@ -90,10 +90,10 @@ export class CardPricer {
       basis,
       ...(fee && { cardFee: fee }),
       isAccepted: !needsAcceptance,
-      ...(flown && { flown }),
+      ...(newTrip && { newTrip }),
     })
-    const accepted = needsAcceptance ? held.accepted : current
-    live.prices = { ...held, current, accepted, ...asked }
+    const agreed = needsAcceptance ? held.agreed : current
+    live.prices = { ...held, current, agreed, ...asked }
     audit.note(live, pricing.withCard ? 'priced-with-card' : 'priced-without-card', {
       beforeResponse: attempt.basis.responseId,
       ...(fee && { cardFee: `${fee.currency} ${fee.amount}` }),
@@ -109,17 +109,16 @@ function withChange(pricing: Pricing, change: PriceChange | undefined, isAccepte
 }
 
 /** What is paid from now on: the payment block and the paper of the attempt go by these flights. */
-function flownFor({ travellers, departureDate, returnDate }: BookingAttempt, pricing: Pricing) {
+function newTripOf({ travellers, departureDate, returnDate }: BookingAttempt, pricing: Pricing) {
   const dates = { departureDate, ...(returnDate !== undefined && { returnDate }) }
   return { tripKey: tripKey(pricing.answer, travellers), ...withDatesOf(pricing, dates) }
 }
 
-function compared(accepted: Pricing, pricing: Pricing): ReturnType<typeof comparePrice> {
+function compared(agreed: Pricing, pricing: Pricing): ReturnType<typeof comparePrice> {
   try {
-    return comparePrice(accepted, pricing)
+    return comparePrice(agreed, pricing)
   } catch (error) {
-    if (error instanceof CurrencyMismatch)
-      throw new BookingRefused({ kind: 'sum-mismatch' }, { cause: error })
+    if (error instanceof CurrencyMismatch) throw new Refused({ kind: 'sum-mismatch' }, { cause: error })
     throw error
   }
 }

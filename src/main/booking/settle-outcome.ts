@@ -29,9 +29,9 @@ export class OutcomeSettler {
   confirm(live: LiveAttempt, answer: OrderAnswer, profile: Profile): boolean {
     if (live.isClosed) return false
     const agreed = agreedBy(live.attempt)
-    const isOtherwise = differencesFrom(agreed, answer.order).length > 0
-    if (!this.store(live, answer, profile, isOtherwise ? { agreed } : {})) return false
-    if (live.can('order-seen')) this.end(live, answer.order, isOtherwise)
+    const differsFromAgreed = differencesFrom(agreed, answer.order).length > 0
+    if (!this.store(live, answer, profile, differsFromAgreed ? { agreed } : {})) return false
+    if (live.can('order-seen')) this.end(live, answer.order, differsFromAgreed)
     return true
   }
 
@@ -48,16 +48,20 @@ export class OutcomeSettler {
     return true
   }
 
-  private end(live: LiveAttempt, order: Order, isOtherwise: boolean): void {
+  private end(live: LiveAttempt, order: Order, differsFromAgreed: boolean): void {
     const { orderId, owner, total } = order
     const locator = locatorOf(order)
     const named = locator === undefined ? {} : { locator }
     const alarmWith = this.othersToRaiseAlarmWith(live.attempt)
-    const told = { ...named, ...(isOtherwise && { isOtherwise }), ...(alarmWith && { alarmWith }) }
+    const told = {
+      ...named,
+      ...(differsFromAgreed && { differsFromAgreed }),
+      ...(alarmWith && { alarmWith }),
+    }
     live.record({ what: 'order-seen', orderId, owner, ...told })
     live.stopWaitingFor()
     live.bankWindow?.abort()
-    this.audit.note(live, isOtherwise ? 'order-confirmed-otherwise' : 'order-confirmed', {
+    this.audit.note(live, differsFromAgreed ? 'order-confirmed-otherwise' : 'order-confirmed', {
       order: orderId,
       ...named,
       ...(total && { orderTotal: `${total.currency} ${total.amount}` }),

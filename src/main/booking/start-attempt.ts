@@ -9,10 +9,10 @@ import {
 } from '../../shared/domain/people/traveller-rules'
 import { tripKey } from '../../shared/domain/booking/trip-key'
 import { invalidRequest } from '../../shared/errors/app-error'
-import { BookingRefused } from './booking-refused'
 import { basisOf } from './order-basis'
 import type { HeldPricing } from './ports'
 import { shortIdOf } from './short-id'
+import { Refused } from '../../shared/errors/refused'
 
 /** A draft from an accepted pricing and what the agent typed; throws what stands in its way. */
 export function draftAttempt(
@@ -42,10 +42,10 @@ export function draftAttempt(
 
 function refuseUnfinished(request: StartAttempt, held: HeldPricing, now: string): void {
   const { pricing, trip } = held
-  if (!pricing.isAccepted) throw new BookingRefused({ kind: 'price-not-accepted' })
+  if (!pricing.isAccepted) throw new Refused({ kind: 'price-not-accepted' })
   const dates = { today: now.slice(0, 10), lastTravelDate: trip.returnDate ?? trip.departureDate }
   const refused = refusedPlaces(request, pricing.party, dates)
-  if (refused) throw new BookingRefused(refused)
+  if (refused) throw new Refused(refused)
   refuseOtherBirthDates(request.travellers, held)
 }
 
@@ -55,10 +55,10 @@ function refuseOtherBirthDates(travellers: readonly Traveller[], held: HeldPrici
   const departures = departuresOfPriced(pricing.answer, trip.route)
   const areNeeded = needsBirthDates(departures, pricing.party, travellers, trip.departureDate)
   if (!areNeeded && !held.needsBirthDates) return
-  if (!haveBirthDates(travellers)) throw new BookingRefused({ kind: 'birth-dates-needed' })
+  if (!haveBirthDates(travellers)) throw new Refused({ kind: 'birth-dates-needed' })
   const askedFor = new Map(held.travellers?.map(({ passengerId, birthDate }) => [passengerId, birthDate]))
   const areSame = travellers.every(({ passengerId, birthDate }) => askedFor.get(passengerId) === birthDate)
-  if (!areSame) throw new BookingRefused({ kind: 'birth-dates-changed' })
+  if (!areSame) throw new Refused({ kind: 'birth-dates-changed' })
 }
 
 /** Every field that the order could not be made with, so that all of them are marked at once. */

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import { CacheFailed } from '../order-cache/cache-failed'
 import type { BackupHeader } from '../order-cache/backup/backup-file'
 import type { BackupAnswer, BackupTask } from '../order-cache/backup/backup-task'
+import { Refused } from '../../shared/errors/refused'
 
 export interface BackupThread {
   write(request: Omit<Extract<BackupTask, { kind: 'write' }>, 'kind'>): Promise<void>
@@ -22,13 +22,13 @@ export function backupsBy(perform: (task: BackupTask) => Promise<BackupAnswer>):
     read: async (request) => {
       const answer = refuseFailed(await perform({ kind: 'read', ...request }))
       if (answer.kind === 'read') return answer.header
-      throw new CacheFailed({ kind: 'internal', reference: 'backup-answer' })
+      throw new Refused({ kind: 'internal', reference: 'backup-answer' })
     },
   }
 }
 
 function refuseFailed(answer: BackupAnswer): Exclude<BackupAnswer, { kind: 'failed' }> {
-  if (answer.kind === 'failed') throw new CacheFailed(answer.error)
+  if (answer.kind === 'failed') throw new Refused(answer.error)
   return answer
 }
 
@@ -38,7 +38,7 @@ function runWorker(path: string, task: BackupTask): Promise<BackupAnswer> {
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', () => {
-      reject(new CacheFailed({ kind: 'internal', reference: 'backup-thread' }))
+      reject(new Refused({ kind: 'internal', reference: 'backup-thread' }))
     })
   })
 }

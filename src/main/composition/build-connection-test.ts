@@ -2,14 +2,13 @@ import type { Profile } from '../../shared/domain/desk/profile'
 import { choose, type ByTransport } from '../connectivity/route-by-profile'
 import { testConnection } from '../connectivity/test-connection'
 import type { ConnectionCheck } from '../../shared/domain/desk/workstation'
-import { CallFailed } from '../http/call-failed'
 import type { AirlineCalls } from '../ndc/airline-calls'
-import { KeychainFailed } from '../secrets/keychain'
 import type { SettingsStore } from '../settings/settings-store'
 import { networkWay } from '../windows/network-way'
 import type { Transport } from './build-airline'
 import type { CallContexts } from './call-contexts'
 import type { SearchedRoutes } from './open-routes'
+import { Refused, isRefused } from '../../shared/errors/refused'
 
 export interface ConnectionTestParts {
   readonly settings: Pick<SettingsStore, 'profile'>
@@ -21,19 +20,13 @@ export interface ConnectionTestParts {
   readonly elapsedMs: () => number
 }
 
-/** A keychain that gives no password is a step that failed, and no accident. */
-function asCallFailed(thrown: unknown): never {
-  if (thrown instanceof KeychainFailed) throw new CallFailed(thrown.error, true, { cause: thrown })
-  throw thrown
-}
-
 /** The same test for the desk and for `--check-profile`. */
 export function buildConnectionTest(
   parts: ConnectionTestParts,
 ): (profileId: string) => Promise<readonly ConnectionCheck[]> {
   const test = {
     airline: parts.airline,
-    contextOf: (profileId: string) => parts.contexts.contextOf(profileId).catch(asCallFailed),
+    contextOf: parts.contexts.contextOf,
     fetchFor: (context: Parameters<typeof choose>[1]) => choose(parts.transports, context).fetch,
     profile: parts.settings.profile,
     way: networkWay(),

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { canBeSetAside, type CacheSetAside, type RestoredBackup } from '../../shared/domain/desk/workstation'
 import { refuseBackup } from '../order-cache/backup/backup-refused'
 import { takeSnapshot } from '../order-cache/backup/snapshot'
-import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'
 import { openDatabase, type CacheDatabase } from '../order-cache/open-database'
 import {
   announceNext,
@@ -16,10 +15,11 @@ import { createAuditTrail } from '../order-cache/sqlite-audit-trail'
 import { createAttemptStore } from '../order-cache/attempts'
 import { createOrderStore } from '../order-cache/sqlite-order-store'
 import { adoptKey, announceKey, keyForNewDatabase, readCacheKey } from '../secrets/cache-key'
-import { KeychainFailed } from '../secrets/keychain'
 import type { BackupThread } from './backup-thread'
 import type { CacheProblem, KeptCache } from './keep-cache'
 import { cachePath, type CachePlace } from './open-cache'
+import { Refused, isRefused } from '../../shared/errors/refused'
+import { keychainFailed } from '../secrets/keychain'
 
 export interface CacheDeskParts extends CachePlace {
   readonly cache: KeptCache
@@ -104,7 +104,7 @@ function reasonToSetAside(problem: CacheProblem | undefined): string {
   if (problem?.kind === 'closed' && canBeSetAside(problem.error)) {
     return problem.error.kind === 'cache-locked' ? problem.error.reason : problem.error.kind
   }
-  throw new CacheFailed({ kind: 'wrong-moment', state: problem?.kind ?? 'open' })
+  throw new Refused({ kind: 'wrong-moment', state: problem?.kind ?? 'open' })
 }
 
 function salvage(path: string, hex: string | undefined): Salvaged {
@@ -117,9 +117,9 @@ async function saveBackup(parts: CacheDeskParts, target: string, passphrase: str
   const { cache, keychain, now, thread } = parts
   if (passphrase.length < SHORTEST_PASSPHRASE) throw refuseBackup('passphrase-short')
   const problem = cache.problem()
-  if (problem) throw new CacheFailed(problem.kind === 'closed' ? problem.error : { kind: 'keychain-waits' })
+  if (problem) throw new Refused(problem.kind === 'closed' ? problem.error : { kind: 'keychain-waits' })
   const key = await readCacheKey(keychain, true)
-  if (key.kind !== 'key') throw new KeychainFailed()
+  if (key.kind !== 'key') throw keychainFailed()
   const source = takeSnapshot(cache.database.connection)
   try {
     const header = { madeAt: now().toISOString(), key: key.hex }
@@ -171,7 +171,7 @@ function openRestored(path: string, key: string, now: () => Date): CacheDatabase
   try {
     return openDatabase({ path, key: Buffer.from(key, 'hex'), now })
   } catch (thrown) {
-    if (!isCacheFailed(thrown)) throw thrown
+    if (!isRefused(thrown)) throw thrown
     throw thrown.error.kind === 'cache-newer' ? refuseBackup('newer', thrown) : thrown
   }
 }

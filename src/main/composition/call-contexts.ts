@@ -1,9 +1,9 @@
 import type { ContextAt } from '../booking/ports'
 import type { Profile } from '../../shared/domain/desk/profile'
-import { CallFailed } from '../http/call-failed'
 import type { CallContext } from '../ndc/airline-calls'
 import type { CredentialStore } from '../secrets/credentials'
 import type { SettingsStore } from '../settings/settings-store'
+import { Refused } from '../../shared/errors/refused'
 
 export interface CallContexts {
   /** Profile and sign-in for a call; throws when the profile is gone or its password is not known. */
@@ -24,7 +24,7 @@ export function callContexts(
     const answer = await credentials.read(profile)
     if (answer.kind === 'known') return { profile, credentials: answer.credentials }
     const reason = answer.kind === 'missing' ? {} : { reason: answer.kind }
-    throw new CallFailed({ kind: 'credentials-missing', ...reason }, true)
+    throw new Refused({ kind: 'credentials-missing', ...reason }, { fate: 'not-sent' })
   }
 
   /** A point of sale that has moved on leaves the place askable for as long as its password is kept. */
@@ -40,7 +40,7 @@ export function callContexts(
         throw placeChanged('user')
       case 'missing':
         if (settings.profile(profile.id) === undefined) throw placeChanged('removed')
-        throw new CallFailed({ kind: 'credentials-missing' }, true)
+        throw new Refused({ kind: 'credentials-missing' }, { fate: 'not-sent' })
     }
   }
 
@@ -50,11 +50,11 @@ export function callContexts(
     contextOf: (profileId) => {
       const profile = settings.profile(profileId)
       if (profile !== undefined) return withSignIn(profile)
-      return Promise.reject(new CallFailed({ kind: 'no-longer-there', what: 'profile' }, true))
+      return Promise.reject(new Refused({ kind: 'no-longer-there', what: 'profile' }, { fate: 'not-sent' }))
     },
   }
 }
 
-function placeChanged(reason: 'removed' | 'address' | 'user'): CallFailed {
-  return new CallFailed({ kind: 'place-changed', reason }, true)
+function placeChanged(reason: 'removed' | 'address' | 'user'): Refused {
+  return new Refused({ kind: 'place-changed', reason }, { fate: 'not-sent' })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { today } from '../../shared/domain/dates/local-date'
 import type { BackupPlan } from '../../shared/domain/desk/workstation'
 import { toAppError } from '../ipc/to-app-error'
-import { KeychainFailed, type Keychain } from '../secrets/keychain'
+import { type Keychain, keychainFailed } from '../secrets/keychain'
 import { versionedFile } from '../settings/versioned-file'
 import type { CacheDesk } from './cache-desk'
 
@@ -76,7 +76,7 @@ export async function dailyBackups(parts: DailyBackupsParts): Promise<DailyBacku
       const { folder } = plan
       try {
         const passphrase = await parts.keychain.read(SERVICE, ACCOUNT)
-        if (passphrase === undefined) throw new KeychainFailed()
+        if (passphrase === undefined) throw keychainFailed()
         const made = await make(folder, passphrase)
         await file.write(made)
         become(made)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AppError } from '../../shared/errors/app-error'
+import { keepingAfter } from '../../shared/errors/keeping-errors'
 import type { CacheDatabase } from '../order-cache/open-database'
 import { auditEntries, carryOver } from '../order-cache/salvage'
 import { switchableDatabase } from '../order-cache/switchable-database'
@@ -168,21 +169,11 @@ function isDenied(error: AppError): boolean {
   return error.kind === 'cache-locked' && error.reason === 'denied'
 }
 
-const MINUTE_MS = 60_000
-
 /**
  * What may pass by itself is tried again by itself. A keychain whose prompt was refused is not: it would ask the agent
  * again and again; what it answers to somebody else shows that it is open.
  */
 function tryAgainAfterMs(problem: CacheProblem): number | undefined {
   if (problem.kind === 'waiting') return undefined
-  return AGAIN_AFTER_MS[problem.error.kind]
-}
-
-const AGAIN_AFTER_MS: Partial<Record<AppError['kind'], number>> = {
-  'cache-in-use': 1_000,
-  'keychain-unavailable': 15_000,
-  'disk-full': MINUTE_MS,
-  'disk-read-only': MINUTE_MS,
-  internal: MINUTE_MS,
+  return keepingAfter(problem.error).againAfterMs
 }

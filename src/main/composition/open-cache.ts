@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { assertNever } from '../../shared/assert-never'
 import type { AppError } from '../../shared/errors/app-error'
-import { CacheFailed, isCacheFailed } from '../order-cache/cache-failed'
 import { openDatabase, type CacheDatabase } from '../order-cache/open-database'
 import { finishReplacing } from '../order-cache/replace-database'
 import { adoptKey, announcedKey, readCacheKey } from '../secrets/cache-key'
-import { KeychainFailed, type Keychain } from '../secrets/keychain'
+import { type Keychain } from '../secrets/keychain'
+import { Refused, isRefused } from '../../shared/errors/refused'
 
 const DATABASE = 'orders.db'
 
@@ -48,13 +48,13 @@ export async function openCache(place: CachePlace): Promise<OpenedCache> {
         return assertNever(key)
     }
   } catch (thrown) {
-    if (isCacheFailed(thrown)) return closed(thrown.error)
-    if (thrown instanceof KeychainFailed) return closed(thrown.error)
+    if (isRefused(thrown)) return closed(thrown.error)
+    if (isRefused(thrown)) return closed(thrown.error)
     throw thrown
   }
 }
 
-const NO_KEY = new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+const NO_KEY = new Refused({ kind: 'cache-locked', reason: 'no-key' })
 
 function closed(error: AppError): OpenedCache {
   return { kind: 'closed', error }
@@ -64,7 +64,7 @@ async function openWithKey(place: CachePlace, path: string, hex: string): Promis
   try {
     return openDatabase({ path, key: Buffer.from(hex, 'hex'), now: place.now })
   } catch (thrown) {
-    if (!isCacheFailed(thrown) || thrown.error.kind !== 'cache-locked') throw thrown
+    if (!isRefused(thrown) || thrown.error.kind !== 'cache-locked') throw thrown
     return openAnnounced(place, path, thrown)
   }
 }
@@ -73,7 +73,7 @@ async function openWithKey(place: CachePlace, path: string, hex: string): Promis
 async function openAnnounced(
   { keychain, now }: CachePlace,
   path: string,
-  otherwise: CacheFailed,
+  otherwise: Refused,
 ): Promise<CacheDatabase> {
   const announced = await announcedKey(keychain)
   if (announced === undefined) throw otherwise

@@ -9,7 +9,6 @@ import type { BankWindow, Clock, WhyNotPayable } from '../booking/ports'
 import type { CounterWatch } from '../connectivity/counters'
 import type { Log } from '../logging/log'
 import type { AirlineCalls } from '../ndc/airline-calls'
-import { isCacheFailed } from '../order-cache/cache-failed'
 import { databaseTurn, type DatabaseTurn } from '../order-cache/database-turn'
 import { createAttemptStore } from '../order-cache/attempts'
 import type { AuditTrail } from '../order-cache/audit-trail'
@@ -28,6 +27,7 @@ import { keepCache, type CacheProblem, type KeptCache } from './keep-cache'
 import { buildOrdersDesk, type OrdersDesk } from './orders-desk'
 import { withPlug } from './pull-plug'
 import type { TestSwitches } from './test-hooks'
+import { isRefused } from '../../shared/errors/refused'
 
 export interface ServiceParts {
   readonly folder: string
@@ -136,7 +136,7 @@ function stateOf(store: Pick<Services['store'], 'count'>, turn: DatabaseTurn): C
   try {
     return turn.isHeld() ? { kind: 'held' } : { kind: 'open', orders: store.count() }
   } catch (thrown) {
-    if (isCacheFailed(thrown) && thrown.error.kind === 'cache-in-use') return { kind: 'held' }
+    if (isRefused(thrown) && thrown.error.kind === 'cache-in-use') return { kind: 'held' }
     throw thrown
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { AuditVerdict } from '../../shared/domain/desk/audit'
-import { isCacheFailed } from '../order-cache/cache-failed'
 import { verifyAuditFile } from '../order-cache/sqlite-audit-trail'
 import { readCacheKey, type CacheKey } from '../secrets/cache-key'
 import type { Keychain } from '../secrets/keychain'
 import { cachePath } from './open-cache'
+import { isRefused } from '../../shared/errors/refused'
 
 export interface VerificationReport {
   readonly text: string
@@ -20,7 +20,7 @@ export async function verifyAudit(folder: string, keychain: Keychain): Promise<V
   try {
     return report(verifyAuditFile({ path, key: Buffer.from(key.hex, 'hex') }))
   } catch (thrown) {
-    if (!isCacheFailed(thrown)) throw thrown
+    if (!isRefused(thrown)) throw thrown
     return notReadable(thrown.error.kind)
   }
 }

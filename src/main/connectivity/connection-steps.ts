@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error'
 import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/desk/workstation'
+import { KINDS } from '../../shared/errors/error-kinds'
 
 type RetailStep = Exclude<ConnectionStep, 'payment-address'>
 
@@ -70,36 +71,12 @@ function provedBy(failed: RetailStep, error: AppError): readonly RetailStep[] {
   return PROVED[failed]
 }
 
-const STEPS: Readonly<Partial<Record<AppError['kind'], RetailStep>>> = {
-  'invalid-request': 'address',
-  'wrong-address': 'address',
-  redirected: 'address',
-  'proxy-login-needed': 'proxy',
-  'timed-out': 'tls',
-  'answer-cut': 'tls',
-  certificate: 'tls',
-  'credentials-missing': 'sign-in',
-  'sign-in-refused': 'sign-in',
-  forbidden: 'sign-in',
-  'keychain-waits': 'sign-in',
-  'keychain-unavailable': 'sign-in',
-  'media-type-refused': 'media-type',
-  'html-answer': 'media-type',
-  'wrong-content-type': 'media-type',
-  'empty-answer': 'media-type',
-  'broken-xml': 'media-type',
-  'broken-encoding': 'media-type',
-  'unexpected-answer': 'media-type',
-  'other-version': 'media-type',
-  'neither-success-nor-errors': 'media-type',
-}
-
 /** The step at which a call ended that ended so. */
 export function stepOf(error: AppError): RetailStep {
   if (error.kind === 'not-reachable')
     return error.reason === 'name' || error.reason === 'proxy' ? error.reason : 'tls'
   if (error.kind === 'airline-refused' && namesTheAgency(error)) return 'agency'
-  return STEPS[error.kind] ?? 'search'
+  return KINDS[error.kind].step
 }
 
 /** Which code stands for an agency is agreed nowhere (specification, section 7.1): the airline's words tell. */

@@ -1,7 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error'
 import type { FetchFunction } from '../http/fetch-function'
 import { failureOfNetworkError } from '../http/network-failure'
-import { isRequestRefused } from '../ndc/request-refused'
+import { appErrorOf } from '../../shared/errors/refused'
 
 const TIMEOUT_MS = 20_000
 
@@ -29,9 +29,8 @@ export async function statusOf(fetch: FetchFunction, address: string, init: Requ
 }
 
 export function whyNotAnswered(thrown: unknown, host: string): AppError {
-  if (isRequestRefused(thrown)) {
-    return { kind: 'invalid-request', field: thrown.field, reason: thrown.reason }
-  }
+  const refused = appErrorOf(thrown)
+  if (refused) return refused
   const isTimeOut = thrown instanceof Error && thrown.name === 'TimeoutError'
   if (isTimeOut) return { kind: 'timed-out', phase: 'first-byte', seconds: TIMEOUT_MS / 1_000 }
   return failureOfNetworkError(thrown, host, 'waiting').error

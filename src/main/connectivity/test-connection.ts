@@ -3,12 +3,12 @@ import type { Profile, AirportPair } from '../../shared/domain/desk/profile'
 import { originOf, whyNotSent } from '../../shared/domain/desk/web-place'
 import type { AppError } from '../../shared/errors/app-error'
 import type { ConnectionCheck, ConnectionStep } from '../../shared/domain/desk/workstation'
-import { isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import { checksOf, stepOf, type WayFound } from './connection-steps'
 import { knock } from './knock'
 import { testPayment } from './test-payment'
+import { isRefused } from '../../shared/errors/refused'
 
 /** What the system says of the way to an address, without going it. */
 export interface NetworkWay {
@@ -108,7 +108,7 @@ async function findOut(test: ConnectionTest, profile: Profile, { host, proxy }: 
 }
 
 function whyNoContext(thrown: unknown): AppError {
-  if (isCallFailed(thrown)) return thrown.error
+  if (isRefused(thrown)) return thrown.error
   throw thrown
 }
 
@@ -135,7 +135,7 @@ async function searchCalendar(
     await test.airline.findLeadPrices(context, { ...route, ...window })
     return undefined
   } catch (thrown) {
-    if (isCallFailed(thrown)) return thrown.error
+    if (isRefused(thrown)) return thrown.error
     throw thrown
   }
 }

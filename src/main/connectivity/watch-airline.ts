@@ -1,7 +1,7 @@
 import type { AppError, Operation } from '../../shared/errors/app-error'
-import { isCallFailed } from '../http/call-failed'
 import type { AirlineCalls } from '../ndc/airline-calls'
 import type { TokenCalls } from '../payment/token-calls'
+import { isRefused } from '../../shared/errors/refused'
 
 export interface CallObserver {
   readonly answered: (operation: Operation, tookMs: number) => void
@@ -45,7 +45,7 @@ function watching(observer: CallObserver): Watch {
       observer.answered(operation, tookMs())
       return answer
     } catch (thrown) {
-      if (isCallFailed(thrown)) observer.failed(operation, thrown.error, tookMs())
+      if (isRefused(thrown)) observer.failed(operation, thrown.error, tookMs())
       throw thrown
     }
   }

@@ -1,6 +1,6 @@
 import { placeErrorOf } from '../../shared/errors/disk-error'
-import { FileFailed } from './file-failed'
 import { replaceFile, writeFlushed } from './replace-file'
+import { Refused } from '../../shared/errors/refused'
 
 /** With the rights that files of this user have. */
 const USUAL_MODE = 0o666
@@ -10,6 +10,6 @@ export async function writeForAgent(path: string, content: string | Uint8Array):
   try {
     await replaceFile(path, (beside) => writeFlushed(beside, content, USUAL_MODE))
   } catch (cause) {
-    throw new FileFailed(placeErrorOf(cause) ?? { kind: 'file-not-written' }, { cause })
+    throw new Refused(placeErrorOf(cause) ?? { kind: 'file-not-written' }, { cause })
   }
 }

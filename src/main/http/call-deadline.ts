@@ -1,4 +1,5 @@
-import { AttemptFailed, notExecuted, outcomeUnknown, type Failure } from './failure'
+import { notSent, outcomeUnknown, type Failure, failedCall } from './failure'
+import type { Refused } from '../../shared/errors/refused'
 
 /** How long a call may take and how much it may bring. */
 export interface CallLimits {
@@ -22,10 +23,10 @@ export class CallDeadline {
   readonly #controller = new AbortController()
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #stop: (() => void)[] = []
-  #failure: AttemptFailed | undefined
+  #failure: Refused | undefined
 
   constructor(limits: CallLimits, callerSignal: AbortSignal | undefined) {
-    if (callerSignal?.aborted) this.end(notExecuted({ kind: 'cancelled' }))
+    if (callerSignal?.aborted) this.end(notSent({ kind: 'cancelled' }))
     const onAbort = (): void => {
       this.end(outcomeUnknown({ kind: 'cancelled' }))
     }
@@ -39,12 +40,12 @@ export class CallDeadline {
   }
 
   /** Why the attempt was ended; undefined while it runs. */
-  get failure(): AttemptFailed | undefined {
+  get failure(): Refused | undefined {
     return this.#failure
   }
 
-  end(failure: Failure, cause?: unknown): AttemptFailed {
-    this.#failure ??= new AttemptFailed(failure, { cause })
+  end(failure: Failure, cause?: unknown): Refused {
+    this.#failure ??= failedCall(failure, { cause })
     this.#controller.abort(this.#failure)
     return this.#failure
   }
@@ -65,7 +66,7 @@ export class CallDeadline {
     let stopListening: () => void = () => undefined
     const ended = new Promise<never>((_resolve, reject) => {
       const onAbort = (): void => {
-        reject(signal.reason as AttemptFailed)
+        reject(signal.reason as Refused)
       }
       if (signal.aborted) onAbort()
       signal.addEventListener('abort', onAbort, { once: true })
@@ -82,7 +83,7 @@ export class CallDeadline {
 
   /** Lets go of the connection when nobody reads the rest any more. */
   abandon(): void {
-    this.#controller.abort(this.#failure ?? new AttemptFailed(outcomeUnknown({ kind: 'cancelled' })))
+    this.#controller.abort(this.#failure ?? failedCall(outcomeUnknown({ kind: 'cancelled' })))
   }
 
   /** Clears timers and listeners; the attempt is over. */

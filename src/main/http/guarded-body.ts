@@ -1,6 +1,7 @@
 import { timedOut, type CallDeadline, type CallLimits } from './call-deadline'
-import { AttemptFailed, isAttemptFailed, outcomeUnknown } from './failure'
+import { outcomeUnknown, failedCall } from './failure'
 import { failureOfNetworkError } from './network-failure'
+import { Refused, isRefused } from '../../shared/errors/refused'
 
 /** The body as it arrives, bounded in size, silence and slowness; ends the attempt when a bound is broken. */
 export async function* guardedBody(
@@ -42,9 +43,9 @@ async function readWatched(
   }
 }
 
-function endWith(error: unknown, deadline: CallDeadline, host: string): AttemptFailed {
+function endWith(error: unknown, deadline: CallDeadline, host: string): Refused {
   if (deadline.failure) return deadline.failure
-  if (isAttemptFailed(error)) return deadline.end(error.failure)
+  if (isRefused(error)) return deadline.end(error, error.cause)
   return deadline.end(failureOfNetworkError(error, host, 'body'), error)
 }
 
@@ -68,11 +69,11 @@ class BodyMeasure {
     this.#total += bytes
     this.#windowBytes += bytes
     if (this.#total > maximumBytes) {
-      throw new AttemptFailed(outcomeUnknown({ kind: 'hostile-answer', limit: 'size' }))
+      throw failedCall(outcomeUnknown({ kind: 'hostile-answer', limit: 'size' }))
     }
     if (this.#windowMs < drip.windowMs) return
     if (this.#windowBytes < drip.minimumBytes) {
-      throw new AttemptFailed(outcomeUnknown({ kind: 'hostile-answer', limit: 'drip' }))
+      throw failedCall(outcomeUnknown({ kind: 'hostile-answer', limit: 'drip' }))
     }
     this.#windowMs = 0
     this.#windowBytes = 0

@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error'
-import { notExecuted, outcomeUnknown, type Failure } from './failure'
+import { notSent, outcomeUnknown, type Failure } from './failure'
 
 /** Where the exchange was when the transport gave up: before the status line came, or inside the body. */
 export type Phase = 'waiting' | 'body'
@@ -20,42 +20,42 @@ type Row = readonly [codes: RegExp, failure: (place: Place) => Failure]
 const rows: readonly Row[] = [
   [
     /^(ENOTFOUND|EAI_\w+|ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ERR_DNS_\w+)$/,
-    ({ host }) => notExecuted(notReachable('name', host)),
+    ({ host }) => notSent(notReachable('name', host)),
   ],
-  [/^(ECONNREFUSED|ERR_CONNECTION_REFUSED)$/, ({ host }) => notExecuted(notReachable('refused', host))],
+  [/^(ECONNREFUSED|ERR_CONNECTION_REFUSED)$/, ({ host }) => notSent(notReachable('refused', host))],
   [
     /^(UND_ERR_CONNECT_TIMEOUT|ERR_CONNECTION_TIMED_OUT)$/,
-    ({ host }) => notExecuted(notReachable('connect-timeout', host)),
+    ({ host }) => notSent(notReachable('connect-timeout', host)),
   ],
   [/^(ETIMEDOUT)$/, (place) => beforeOrAfter('connect-timeout', 'reset', place)],
   [
     /^(ENETDOWN|ENETUNREACH|EHOSTDOWN|EHOSTUNREACH|EADDRNOTAVAIL)$/,
     (place) => beforeOrAfter('offline', 'offline', place),
   ],
-  [/^ERR_ADDRESS_UNREACHABLE$/, ({ host }) => notExecuted(notReachable('offline', host))],
+  [/^ERR_ADDRESS_UNREACHABLE$/, ({ host }) => notSent(notReachable('offline', host))],
   // The same code stands for "no network to connect with" and for a network lost while waiting.
   [
     /^(ERR_INTERNET_DISCONNECTED|ERR_NETWORK_ACCESS_DENIED|ERR_NETWORK_IO_SUSPENDED)$/,
     ({ host }) => outcomeUnknown(notReachable('offline', host)),
   ],
   // Ours, of a proxy that was given a sign-in in this very call (windows/net-request.ts).
-  [/^ERR_PROXY_AUTH_REFUSED$/, () => notExecuted({ kind: 'proxy-login-needed', reason: 'refused' })],
-  [/^ERR_PROXY_AUTH_\w+$/, () => notExecuted({ kind: 'proxy-login-needed' })],
+  [/^ERR_PROXY_AUTH_REFUSED$/, () => notSent({ kind: 'proxy-login-needed', reason: 'refused' })],
+  [/^ERR_PROXY_AUTH_\w+$/, () => notSent({ kind: 'proxy-login-needed' })],
   // No proxy of the system asked: something else on the way did, after it had been given the whole request.
   [/^ERR_UNEXPECTED_PROXY_AUTH$/, () => outcomeUnknown({ kind: 'proxy-login-needed' })],
   // The proxy that would not make the tunnel never saw what was to go through it.
   [
     /^(ERR_TUNNEL_CONNECTION_FAILED|ERR_PROXY_\w+|ERR_SOCKS_\w+|ERR_PAC_\w+|ERR_MANDATORY_PROXY_\w+)$/,
-    ({ host }) => notExecuted(notReachable('proxy', host)),
+    ({ host }) => notSent(notReachable('proxy', host)),
   ],
-  [/^(ERR_UNSAFE_PORT|ERR_BLOCKED_BY_\w+)$/, ({ host }) => notExecuted(notReachable('other', host))],
+  [/^(ERR_UNSAFE_PORT|ERR_BLOCKED_BY_\w+)$/, ({ host }) => notSent(notReachable('other', host))],
   [
     /^(CERT_\w+|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|HOSTNAME_MISMATCH)$/,
-    ({ host, code }) => notExecuted({ kind: 'certificate', host, code }),
+    ({ host, code }) => notSent({ kind: 'certificate', host, code }),
   ],
   [
     /^(ERR_TLS_CERT_ALTNAME_INVALID|ERR_CERT_\w+|ERR_SSL_VERSION_OR_CIPHER_MISMATCH|ERR_SSL_WRONG_VERSION_NUMBER|EPROTO)$/,
-    ({ host, code }) => notExecuted({ kind: 'certificate', host, code }),
+    ({ host, code }) => notSent({ kind: 'certificate', host, code }),
   ],
   // Alerts of a running connection look the same as those of the handshake.
   [
@@ -106,7 +106,7 @@ function notReachable(reason: Reason, host: string): AppError {
 function beforeOrAfter(before: Reason, after: Reason, place: Place): Failure {
   if (place.phase === 'body') return connectionLost(place)
   return place.beforeSending
-    ? notExecuted(notReachable(before, place.host))
+    ? notSent(notReachable(before, place.host))
     : outcomeUnknown(notReachable(after, place.host))
 }
 

@@ -1,11 +1,11 @@
 import { CallDeadline, timedOut, type CallLimits } from './call-deadline'
-import { CallFailed } from './call-failed'
 import { readClock } from '../../shared/domain/dates/system-clock'
-import { AttemptFailed, isAttemptFailed, type Failure } from './failure'
+import { failedCall } from './failure'
 import type { FetchFunction } from './fetch-function'
 import { guardedBody } from './guarded-body'
 import { failureOfNetworkError } from './network-failure'
 import { failureOfStatus } from './status-failure'
+import { Refused, isRefused } from '../../shared/errors/refused'
 
 /** A call as often as it may be made. */
 export interface HttpCall {
@@ -27,7 +27,7 @@ export interface HttpAnswer {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** Sends a request and reads its answer; every failure of transport, time and status is thrown as CallFailed. */
+/** Sends a request and reads its answer; every failure of transport, time and status is thrown as Refused. */
 export async function performCall<T>(
   fetch: FetchFunction,
   call: HttpCall,
@@ -37,9 +37,7 @@ export async function performCall<T>(
     try {
       return await attemptCall(fetch, call, read)
     } catch (error) {
-      if (!isAttemptFailed(error)) throw error
-      if (mayRepeat(call, attempt, error.failure)) continue
-      throw new CallFailed(error.failure.error, error.failure.isOutcomeKnown, { cause: error.cause })
+      if (!isRefused(error) || !mayRepeat(call, attempt, error)) throw error
     }
   }
 }
@@ -48,9 +46,9 @@ export async function performCall<T>(
  * The one rule of repeating (docs/adr/0003-never-repeat.md): a read, once, when the table of failures expects
  * the second try to go better, and when nothing of the first answer has been passed on.
  */
-function mayRepeat(call: HttpCall, attempt: number, failure: Failure): boolean {
+function mayRepeat(call: HttpCall, attempt: number, { isRepeatable }: Refused): boolean {
   if (call.repeat === 'never' || attempt > 1 || call.signal?.aborted) return false
-  return failure.isRepeatable && (call.isStillUntouched?.() ?? true)
+  return isRepeatable && (call.isStillUntouched?.() ?? true)
 }
 
 async function attemptCall<T>(
@@ -126,12 +124,8 @@ async function readResponse<T>(
 }
 
 /** A status that refuses says what happened, whatever becomes of the words behind it. */
-function refusedInHead(
-  { failure }: AttemptFailed,
-  { status, headers }: Response,
-  host: string,
-): AttemptFailed | undefined {
-  if (failure.error.kind === 'cancelled') return undefined
+function refusedInHead({ error }: Refused, { status, headers }: Response, host: string): Refused | undefined {
+  if (error.kind === 'cancelled') return undefined
   const refused = failureOfStatus({ status, headers, host, errors: [], now: readClock() })
-  return refused && new AttemptFailed(refused)
+  return refused && failedCall(refused)
 }

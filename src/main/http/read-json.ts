@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import type { AppError } from '../../shared/errors/app-error'
-import { AttemptFailed, outcomeUnknown } from './failure'
+import { outcomeUnknown, failedCall } from './failure'
 import type { HttpAnswer } from './perform-call'
+import type { Refused } from '../../shared/errors/refused'
 
 /** A small body as JSON; its size is bounded by the limits of the call. */
 export async function readJson(answer: HttpAnswer, maximumInflatedBytes: number): Promise<unknown> {
@@ -23,8 +24,8 @@ export async function readJson(answer: HttpAnswer, maximumInflatedBytes: number)
 type Reason = Extract<AppError, { readonly kind: 'card-service-unreadable' }>['reason']
 
 /** The card service answers in JSON; from everybody else only words of a refusal are read so, or none. */
-export function unreadable(reason: Exclude<Reason, 'status'>): AttemptFailed {
-  return new AttemptFailed(outcomeUnknown({ kind: 'card-service-unreadable', reason }))
+export function unreadable(reason: Exclude<Reason, 'status'>): Refused {
+  return failedCall(outcomeUnknown({ kind: 'card-service-unreadable', reason }))
 }
 
 /** The sign-in page of a network, whatever it says that it is; XML is none. */
@@ -40,6 +41,6 @@ function inflated(body: Buffer, maximumBytes: number): Buffer {
   try {
     return gunzipSync(body, { maxOutputLength: maximumBytes })
   } catch {
-    throw new AttemptFailed(outcomeUnknown({ kind: 'broken-encoding' }))
+    throw failedCall(outcomeUnknown({ kind: 'broken-encoding' }))
   }
 }

@@ -16,7 +16,7 @@ export function failureOfStatus(head: AnswerHead): Failure | undefined {
   if (status >= 200 && status < 300) return undefined
   return {
     error: errorOfStatus(head),
-    isOutcomeKnown: refusals.has(status),
+    fate: refusals.has(status) ? 'not-sent' : 'unknown',
     // A gateway's hiccup; 503 asks to be left alone, 500 would fail again.
     isRepeatable: status === 502 || status === 504,
   }

@@ -1,8 +1,8 @@
 import type { BookingAttempt } from '../../shared/domain/booking/booking-attempt'
 import type { BookingDesk } from '../booking/booking-desk'
-import { BookingRefused } from '../booking/booking-refused'
 import { isPossible } from '../booking/next-state'
 import type { DeskHandlers } from './desk-handlers'
+import { Refused } from '../../shared/errors/refused'
 
 type BookingCalls =
   | 'startAttempt'
@@ -32,7 +32,7 @@ export function bookingHandlers({
     openCardWindow: async ({ attemptId }) => {
       const attempt = (await booking()).readAttempt(attemptId)
       const { kind } = attempt.state
-      if (!isPossible(kind, 'card-tokenised')) throw new BookingRefused({ kind: 'wrong-moment', state: kind })
+      if (!isPossible(kind, 'card-tokenised')) throw new Refused({ kind: 'wrong-moment', state: kind })
       openCard(attempt)
       return attempt
     },
@@ -53,5 +53,5 @@ export function bookingHandlers({
 /** Throws while a payment that was sent from this point of sale could no longer be asked for without it. */
 export function refuseWhileUnsettled(booking: Pick<BookingDesk, 'unsettledAt'>, profileId: string): void {
   const unsettled = booking.unsettledAt(profileId)
-  if (unsettled) throw new BookingRefused({ kind: 'profile-in-use', shortId: unsettled.shortId })
+  if (unsettled) throw new Refused({ kind: 'profile-in-use', shortId: unsettled.shortId })
 }

@@ -1,13 +1,13 @@
 import { clipboard, shell } from 'electron'
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey } from '../../shared/domain/order/order-list'
-import { OrdersFailed } from '../orders/orders-failed'
 import { copyText } from '../windows/copy-text'
 import type { DeskWindow } from '../windows/desk-window'
 import { pdfOfHtml, printHtml } from '../windows/print-page'
 import { saveFile, type FileToSave } from '../windows/save-file'
 import type { DeskHandlers } from './desk-handlers'
 import { safeWebAddress } from './safe-web-address'
+import { Refused } from '../../shared/errors/refused'
 
 type PaperCalls = 'copyOrder' | 'printOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
 
@@ -60,7 +60,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
     openWebAddress: async (key) => {
       const { order } = await read(key)
       const address = safeWebAddress(order.webAddress)
-      if (address === undefined) throw new OrdersFailed({ kind: 'no-longer-there', what: 'order' })
+      if (address === undefined) throw new Refused({ kind: 'no-longer-there', what: 'order' })
       await shell.openExternal(address)
       return null
     },

@@ -1,7 +1,7 @@
 import type { Profile } from '../../shared/domain/desk/profile'
-import { SettingsFailed } from '../settings/settings-failed'
 import type { DeskHandlers } from './desk-handlers'
 import { listProfiles, readDeskState, type DeskStateSources } from './desk-state'
+import { Refused } from '../../shared/errors/refused'
 
 type SettingsCalls =
   | 'readState'
@@ -69,8 +69,7 @@ export function settingsHandlers(parts: SettingsHandlerParts): Pick<DeskHandlers
     },
     saveProxySignIn: async ({ host, user, password }) => {
       // For the proxy that asks just now, and no other that a page might name.
-      if (parts.proxies.asking()?.host !== host)
-        throw new SettingsFailed({ kind: 'wrong-moment', state: 'proxy' })
+      if (parts.proxies.asking()?.host !== host) throw new Refused({ kind: 'wrong-moment', state: 'proxy' })
       await parts.proxies.save(host, { user, password })
       return readDeskState(parts)
     },
@@ -89,6 +88,6 @@ function isElsewhere(before: Profile | undefined, after: Profile): boolean {
   return before.retailUrl !== after.retailUrl || before.environment !== after.environment
 }
 
-function noSuchProfile(): SettingsFailed {
-  return new SettingsFailed({ kind: 'no-longer-there', what: 'profile' })
+function noSuchProfile(): Refused {
+  return new Refused({ kind: 'no-longer-there', what: 'profile' })
 }

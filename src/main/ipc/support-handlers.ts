@@ -1,11 +1,11 @@
 import type { ResumedWork } from '../../shared/domain/desk/desk-work'
 import type { Pricing } from '../../shared/domain/price/pricing'
-import { refuseField } from '../settings/settings-failed'
 import type { BundleDesk } from '../support/bundle-desk'
 import type { DeskWindow } from '../windows/desk-window'
 import type { WorkKeeper } from '../windows/desk-work'
 import { saveFile } from '../windows/save-file'
 import type { DeskHandlers } from './desk-handlers'
+import { refuseField } from '../../shared/errors/refused'
 
 type SupportCalls = 'makeSupportBundle' | 'saveSupportBundle' | 'keepWork' | 'resumeWork'
 

@@ -90,7 +90,7 @@ export type OrderCreateAnswer =
 export type OrderReadAnswer =
   { readonly kind: 'order'; readonly answer: OrderAnswer } | { readonly kind: 'not-modified' }
 
-/** Warnings of an answer travel with it; every failure is thrown as a CallFailed (http/call-failed.ts). */
+/** Warnings of an answer travel with it; every failure is thrown as a Refused (http/call-failed.ts). */
 export interface LeadPrices {
   readonly prices: readonly LeadPrice[]
   readonly warnings: readonly string[]

@@ -1,9 +1,9 @@
 import { assertNever } from '../../shared/assert-never'
 import type { UnclearAmounts } from '../../shared/domain/price/unclear-amounts'
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
-import { CallFailed } from '../http/call-failed'
 import type { DecodedMessage, Envelope } from './decoder/decoded-message'
 import type { MessageIds } from './messages/envelope'
+import { Refused } from '../../shared/errors/refused'
 
 /** The messages that an answer can be. */
 export type Root = Exclude<DecodedMessage['root'], 'other'>
@@ -31,7 +31,7 @@ export function checkAnswer<R extends Root>(
   const { outcome } = message
   switch (outcome.kind) {
     case 'errors':
-      throw new CallFailed(refusalOf(outcome.errors, operation), true)
+      throw new Refused(refusalOf(outcome.errors, operation))
     case 'neither':
       if (message.root !== 'CustomerInputRQ') throw open(unplaced(outcome.errors))
       return { message: expectRoot(message, expected), warnings: [] }
@@ -59,7 +59,7 @@ function unreadable({
 
 /** Amounts that may be in minor units are no prices: nothing is sold or told at them. */
 export function checkAmounts({ unclear }: { readonly unclear?: UnclearAmounts }): void {
-  if (unclear) throw new CallFailed({ kind: 'amounts-unclear', ...unclear }, true)
+  if (unclear) throw new Refused({ kind: 'amounts-unclear', ...unclear }, { fate: 'not-sent' })
 }
 
 /** An answer to another request must not be taken for this one's; an answer without echo is tolerated. */
@@ -79,7 +79,7 @@ export function refusalOf(errors: readonly AirlineError[], operation: Operation)
 }
 
 /** A success that lacks what it should be about. */
-export function missingIn(root: Root): CallFailed {
+export function missingIn(root: Root): Refused {
   return open({ kind: 'unexpected-answer', root })
 }
 
@@ -92,6 +92,6 @@ function isOneOf<R extends Root>(message: Message<Root>, roots: readonly R[]): m
   return roots.some((root) => root === message.root)
 }
 
-function open(error: AppError): CallFailed {
-  return new CallFailed(error, false)
+function open(error: AppError): Refused {
+  return new Refused(error, { fate: 'unknown' })
 }

@@ -1,5 +1,4 @@
 import type { Operation } from '../../shared/errors/app-error'
-import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import type { CallContext } from './airline-calls'
@@ -9,9 +8,9 @@ import type { MessageDecoder } from './decoder/message-decoder'
 import type { MessageIds, RequestContext } from './messages/envelope'
 import { outgoingAddress } from './outgoing-address'
 import { requestHeaders } from './request-headers'
-import { isRequestRefused } from './request-refused'
 import { toldError } from './told-error'
 import { writeXml, type XmlElement } from './xml/write-xml'
+import { appErrorOf, isRefused, Refused } from '../../shared/errors/refused'
 
 /** What the client is made of. */
 export interface NdcClientParts {
@@ -72,33 +71,23 @@ export async function exchange<T>(
     recording?.ended('ok')
     return answer
   } catch (error) {
-    recording?.ended(outcomeOf(error))
-    if (isCallFailed(error)) throw sentError(error, context, ids)
-    if (!isRequestRefused(error)) throw error
-    const { field, reason } = error
-    throw new CallFailed({ kind: 'invalid-request', field, reason }, true)
+    recording?.ended(appErrorOf(error)?.kind ?? 'unforeseen')
+    throw isRefused(error) ? sentError(error, context, ids) : error
   }
 }
 
-function sentError(
-  failed: CallFailed,
-  context: CallContext,
-  { transactionIdentifier }: MessageIds,
-): CallFailed {
-  if (failed.error.kind === 'cancelled') return failed
+function sentError(failed: Refused, context: CallContext, { transactionIdentifier }: MessageIds): Refused {
+  const { kind } = failed.error
+  // Called off, or never written: there is no message that the airline could find again.
+  if (kind === 'cancelled' || kind === 'invalid-request') return failed
   const error = toldError(failed.error, context, transactionIdentifier)
-  return new CallFailed(error, failed.isOutcomeKnown, { cause: failed.cause })
-}
-
-function outcomeOf(error: unknown): string {
-  if (isRequestRefused(error)) return 'invalid-request'
-  return isCallFailed(error) ? error.error.kind : 'unforeseen'
+  return new Refused(error, { fate: failed.fate, cause: failed.cause })
 }
 
 function requireCredentials({ profile, credentials }: CallContext): void {
   // The training airline is part of the program and asks nobody.
   if (credentials ?? profile.environment === 'training') return
-  throw new CallFailed({ kind: 'credentials-missing' }, true)
+  throw new Refused({ kind: 'credentials-missing' }, { fate: 'not-sent' })
 }
 
 function newIds(parts: NdcClientParts): MessageIds {

@@ -1,6 +1,6 @@
 import type { AirlineError, AppError, Operation } from '../../shared/errors/app-error'
 import type { Profile } from '../../shared/domain/desk/profile'
-import { AttemptFailed, outcomeUnknown, type Failure } from '../http/failure'
+import { outcomeUnknown, type Failure, failedCall } from '../http/failure'
 import type { HttpAnswer } from '../http/perform-call'
 import { wordsOfRefusal } from '../http/refusal-words'
 import { failureOfStatus } from '../http/status-failure'
@@ -9,6 +9,7 @@ import { isDecodeFailed } from './decoder/decode-failed'
 import type { DecodedMessage } from './decoder/decoded-message'
 import type { DecodeInput, MessageDecoder } from './decoder/message-decoder'
 import { settleAmounts } from './settle/settle-amounts'
+import type { Refused } from '../../shared/errors/refused'
 
 interface Reading extends Pick<DecodeInput, 'signal' | 'asked' | 'onProgress' | 'onOffers'> {
   readonly decoder: MessageDecoder
@@ -18,13 +19,13 @@ interface Reading extends Pick<DecodeInput, 'signal' | 'asked' | 'onProgress' | 
   readonly wholeAmounts?: Profile['wholeAmounts']
 }
 
-/** The message of an answer; a status or a body that holds none is thrown as AttemptFailed. */
+/** The message of an answer; a status or a body that holds none is thrown as Refused. */
 export async function readMessage(answer: HttpAnswer, reading: Reading): Promise<DecodedMessage> {
   const contentType = answer.headers.get('content-type') ?? ''
   if (answer.status !== 200) throw await failedStatus(answer, contentType, reading)
   const message = await decode(answer, contentType, reading)
   const isPage = message.root === 'other' && message.version === undefined && isHtml(typeOf(contentType))
-  if (isPage) throw new AttemptFailed(outcomeUnknown({ kind: 'html-answer' }))
+  if (isPage) throw failedCall(outcomeUnknown({ kind: 'html-answer' }))
   return settleAmounts(message, reading.wholeAmounts)
 }
 
@@ -48,7 +49,7 @@ async function decode(answer: HttpAnswer, contentType: string, reading: Reading)
     if (!isDecodeFailed(error)) throw error
     const { cause } = error
     if (error.error.kind === 'cut-off') throw cutOff(answer, counted.bytes(), contentType, cause)
-    throw new AttemptFailed(outcomeUnknown(toldOf(error.error, contentType)), { cause })
+    throw failedCall(outcomeUnknown(toldOf(error.error, contentType)), { cause })
   }
 }
 
@@ -75,19 +76,14 @@ function isHtml(type: string): boolean {
  * An answer that ends in the middle of its XML. Where all the bytes came that were announced it was sent so; else a
  * connection may have broken off that a transport which inflates by itself says nothing of.
  */
-function cutOff(
-  { headers, host }: HttpAnswer,
-  bytes: number,
-  contentType: string,
-  cause: unknown,
-): AttemptFailed {
+function cutOff({ headers, host }: HttpAnswer, bytes: number, contentType: string, cause: unknown): Refused {
   const isPlain = /^(?:identity)?$/i.test((headers.get('content-encoding') ?? '').trim())
   const isWhole =
     headers.get('content-length') === String(bytes) || (isPlain && headers.has('transfer-encoding'))
   const error: AppError = isWhole
     ? toldOf({ kind: 'incomplete-xml' }, contentType)
     : { kind: 'answer-cut', host }
-  return new AttemptFailed(outcomeUnknown(error, !isWhole), { cause })
+  return failedCall(outcomeUnknown(error, !isWhole), { cause })
 }
 
 function countedChunks(chunks: AsyncIterable<Uint8Array>) {
@@ -105,11 +101,7 @@ function isXml(contentType: string): boolean {
   return /[/+]xml\b/i.test(contentType)
 }
 
-async function failedStatus(
-  answer: HttpAnswer,
-  contentType: string,
-  reading: Reading,
-): Promise<AttemptFailed> {
+async function failedStatus(answer: HttpAnswer, contentType: string, reading: Reading): Promise<Refused> {
   const { status, headers, host } = answer
   const mayBeXml = isXml(contentType) || isHtml(typeOf(contentType))
   const message = mayBeXml ? await messageIn(answer, contentType, reading) : undefined
@@ -117,7 +109,7 @@ async function failedStatus(
   const errors = own.length > 0 ? own : await otherWords(answer, message)
   const failure = failureOfStatus({ status, headers, host, errors, now: reading.now() })
   // 201, 204 and the like: the service did something, but said nothing that we could read.
-  return new AttemptFailed(
+  return failedCall(
     failure
       ? withOwnWords(failure, own, reading.operation)
       : outcomeUnknown({ kind: 'unexpected-status', status }),
@@ -128,7 +120,9 @@ async function failedStatus(
 function withOwnWords(failure: Failure, own: readonly AirlineError[], operation: Operation): Failure {
   const { kind } = failure.error
   const isVague = kind === 'unexpected-status' || kind === 'wrong-address'
-  return isVague && own.length > 0 ? { ...failure, error: refusalOf(own, operation) } : failure
+  return isVague && own.length > 0
+    ? { ...failure, error: refusalOf(own, operation), fate: 'refused' }
+    : failure
 }
 
 /** Errors of a message of the interface. */

@@ -1,19 +1,19 @@
 import type { Profile } from '../../shared/domain/desk/profile'
 import type { CallContext } from './airline-calls'
 import type { MessageIds } from './messages/envelope'
-import { RequestRefused } from './request-refused'
+import { refuseField } from '../../shared/errors/refused'
 
 /** The media type of every message both ways (section 5). */
 export function mediaType(profile: Profile): string {
   if (!/^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$/.test(profile.vendorToken)) {
-    throw new RequestRefused('vendor token', 'must have letters and figures only')
+    throw refuseField('vendor token', 'must have letters and figures only')
   }
   return `application/vnd.${profile.vendorToken}.ndc.v17.2+xml;charset=UTF-8`
 }
 
 /** Basic authentication in UTF-8; the first colon ends the user name, so that it can have none. */
 export function basicAuthorization(user: string, password: string): string {
-  if (user.includes(':')) throw new RequestRefused('user name', 'must not contain a colon')
+  if (user.includes(':')) throw refuseField('user name', 'must not contain a colon')
   return `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`
 }
 

@@ -18,7 +18,7 @@ export interface StoredAttempt {
  * is on the disk; when it throws, the call that was to follow must not be sent.
  */
 export interface AttemptStore {
-  /** An absent secret erases what was kept. Throws a CacheFailed (disk full, read-only, locked). */
+  /** An absent secret erases what was kept. Throws a Refused (disk full, read-only, locked). */
   save(attempt: BookingAttempt, secret: AttemptSecret | undefined): void
   read(attemptId: string): StoredAttempt | undefined
   /** Attempts that are not in an end state, oldest first. */

@@ -24,13 +24,11 @@ export function createAttemptStore({ connection }: CacheDatabase): AttemptStore 
         .all('SELECT document, secret FROM attempts WHERE is_open = 1 ORDER BY no')
         .map((row) => toStoredAttempt(row)),
     list: (limit) =>
-      connection
-        .all('SELECT document FROM attempts ORDER BY no DESC LIMIT ?', limit)
-        .map((row) => documentOf<BookingAttempt>(row, 'document')),
+      connection.all('SELECT document FROM attempts ORDER BY no DESC LIMIT ?', limit).map(attemptOf),
     listTravelling: (lastDay) =>
       connection
         .all('SELECT document FROM attempts WHERE last_travel_date = ? ORDER BY no DESC', lastDay)
-        .map((row) => documentOf<BookingAttempt>(row, 'document')),
+        .map(attemptOf),
   }
 }
 
@@ -74,8 +72,17 @@ function holdsSecret(connection: Connection, attemptId: string): boolean {
 }
 
 function toStoredAttempt(row: SqlRow): StoredAttempt {
-  const attempt = documentOf<BookingAttempt>(row, 'document')
+  const attempt = attemptOf(row)
   return optionalTextOf(row, 'secret') === undefined
     ? { attempt }
     : { attempt, secret: documentOf<AttemptSecret>(row, 'secret') }
+}
+
+/** Databases of earlier versions say `isOtherwise`. */
+function attemptOf(row: SqlRow): BookingAttempt {
+  const attempt = documentOf<BookingAttempt>(row, 'document')
+  const { state } = attempt
+  if (state.kind !== 'confirmed' || !('isOtherwise' in state)) return attempt
+  const { isOtherwise: _, ...confirmed } = state
+  return { ...attempt, state: { ...confirmed, differsFromAgreed: true } }
 }

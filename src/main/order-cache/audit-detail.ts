@@ -80,11 +80,11 @@ const allowed: ReadonlySet<string> = new Set(AUDIT_FIELDS)
 const LONGEST_VALUE = 500
 
 /** Thrown when an entry would say more than the audit trail may hold: a fault of the caller. */
-export class AuditRefused extends Error {
-  readonly kind = 'audit-refused'
+export class AuditFault extends Error {
+  readonly kind = 'audit-fault'
 }
 
-/** The detail as it may be kept, its fields in alphabetical order. Throws an AuditRefused. */
+/** The detail as it may be kept, its fields in alphabetical order. Throws an AuditFault. */
 export function checkDetail(event: AuditEvent): Readonly<Record<string, string>> {
   refuseCardNumber('what', event.what)
   const entries = Object.entries(event.detail).map(
@@ -94,14 +94,14 @@ export function checkDetail(event: AuditEvent): Readonly<Record<string, string>>
 }
 
 function checkValue(field: string, value: string): string {
-  if (!allowed.has(field)) throw new AuditRefused(`The audit trail has no field ${field}`)
+  if (!allowed.has(field)) throw new AuditFault(`The audit trail has no field ${field}`)
   const clear = FROM_THE_AIRLINE.has(field) ? maskCardNumbers(value) : value
   refuseCardNumber(field, clear)
   return clear.length > LONGEST_VALUE ? `${clear.slice(0, LONGEST_VALUE)}…` : clear
 }
 
 function refuseCardNumber(field: string, value: string): void {
-  if (looksLikeCardNumber(value)) throw new AuditRefused(`A card number in ${field}`)
+  if (looksLikeCardNumber(value)) throw new AuditFault(`A card number in ${field}`)
 }
 
 /** Whether a part of the text has the form of a card number. */

@@ -6,7 +6,7 @@ import { wholeCharacters } from './whole-characters'
 export type SqlValue = string | number | null | Buffer
 export type SqlRow = Readonly<Record<string, unknown>>
 
-/** One encrypted connection, synchronous. Every failure of SQLite leaves as a CacheFailed. */
+/** One encrypted connection, synchronous. Every failure of SQLite leaves as a Refused. */
 export interface Connection {
   readonly path: string
   /** Several statements, without parameters or results. */

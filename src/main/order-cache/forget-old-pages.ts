@@ -1,5 +1,5 @@
-import { isCacheFailed } from './cache-failed'
 import type { Connection } from './connection'
+import { isRefused } from '../../shared/errors/refused'
 
 /**
  * Empties the write-ahead log, whose older pages still hold what was just erased. What was committed stays
@@ -9,6 +9,6 @@ export function forgetOldPages(connection: Connection): void {
   try {
     connection.all('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch (error) {
-    if (!isCacheFailed(error)) throw error
+    if (!isRefused(error)) throw error
   }
 }

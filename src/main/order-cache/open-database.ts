@@ -1,12 +1,12 @@
 import { hkdfSync } from 'node:crypto'
 import { closeSync, openSync, statSync } from 'node:fs'
 import { diskErrorOf, systemCodeOf } from '../../shared/errors/disk-error'
-import { CacheFailed } from './cache-failed'
 import { connect, type Connection } from './connection'
 import { forgetOldPages } from './forget-old-pages'
 import { migrations } from './migrations/index'
 import type { Migration } from './migrations/migration'
 import { numberOf } from './read-row'
+import { Refused } from '../../shared/errors/refused'
 
 /** The encrypted database of this computer: orders, booking attempts and the audit trail. */
 export interface CacheDatabase {
@@ -30,12 +30,12 @@ const KEY_BYTES = 32
 const PAGE_CACHE_KIB = 32_768
 
 /**
- * Opens, or creates, and brings the schema up to date. Throws a CacheFailed: wrong key, damaged, disk full,
+ * Opens, or creates, and brings the schema up to date. Throws a Refused: wrong key, damaged, disk full,
  * read-only, or written by a newer Faredesk. Never deletes or overwrites a file that it cannot read.
  */
 export function openDatabase(options: OpenDatabaseOptions): CacheDatabase {
   const { path, key, now } = options
-  if (key.length !== KEY_BYTES) throw new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+  if (key.length !== KEY_BYTES) throw new Refused({ kind: 'cache-locked', reason: 'no-key' })
   createPrivately(path)
   const bytes = bytesWithoutLog(path)
   const connection = connect(path, key)
@@ -71,7 +71,7 @@ function createPrivately(path: string): void {
   } catch (cause) {
     if (systemCodeOf(cause) === 'EEXIST') return
     const error = diskErrorOf(cause) ?? { kind: 'internal', reference: 'cache-path' }
-    throw new CacheFailed(error, { cause })
+    throw new Refused(error, { cause })
   }
 }
 
@@ -86,7 +86,7 @@ function refuseCut(connection: Connection, bytes: number | undefined): void {
   if (bytes === undefined || bytes === 0) return
   const pages = numberOf(connection.get('PRAGMA page_count'), 'page_count')
   const size = numberOf(connection.get('PRAGMA page_size'), 'page_size')
-  if (bytes < pages * size) throw new CacheFailed({ kind: 'cache-damaged' })
+  if (bytes < pages * size) throw new Refused({ kind: 'cache-damaged' })
 }
 
 /** The first read tells a wrong key; everything else comes after it. */
@@ -115,7 +115,7 @@ function migrate(
   const version = numberOf(connection.get('PRAGMA user_version'), 'user_version')
   if (version > known.length) {
     // The agent installed an older Faredesk over a newer one; writing would spoil the newer one's data.
-    throw new CacheFailed({ kind: 'cache-newer' })
+    throw new Refused({ kind: 'cache-newer' })
   }
   known.slice(version).forEach((migration, index) => {
     connection.transaction(() => {

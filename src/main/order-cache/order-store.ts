@@ -4,7 +4,7 @@ import type { OrderKey, OrderQuery, OrderSearchAnswer } from '../../shared/domai
 
 /** Orders of this computer in the encrypted database (design, section 4). Synchronous and durable. */
 export interface OrderStore {
-  /** Stores or replaces; says whether anything but "as of" changed. Throws a CacheFailed. */
+  /** Stores or replaces; says whether anything but "as of" changed. Throws a Refused. */
   store(order: StoredOrder): { readonly changed: boolean }
   read(key: OrderKey): StoredOrder | undefined
   search(query: OrderQuery, today: string): OrderSearchAnswer

@@ -1,8 +1,8 @@
 import type { Order, StoredOrder } from '../../shared/domain/order/order'
 import type { ListedContact } from '../../shared/domain/lists/data-lists'
 import { today } from '../../shared/domain/dates/local-date'
-import { decimalsOf } from '../../shared/domain/money/currency'
 import type { Money } from '../../shared/domain/money/money'
+import { moneyFigure } from '../../shared/format/money'
 import { emailsOf, phonesOf } from '../../shared/domain/people/contacts'
 import type { Segment } from '../../shared/domain/flights/itinerary'
 import { foldings, foldWords, wordsIn } from '../../shared/domain/letters/fold-text'
@@ -66,16 +66,10 @@ export function alike(folded: string): string {
   return folded.replaceAll('o', '0').replaceAll('i', '1')
 }
 
-/** 1234.50 as 123450: what parts the figures differs by language. */
+/** 1234.50 as 123450, however many decimals the airline wrote: what parts the figures differs by language. */
 function amountWords(total: Money | undefined): readonly string[] {
   if (!total) return []
-  return [AMOUNT_MARK + figuresOf(total), ...foldWords(total.currency)]
-}
-
-/** With every decimal of its currency, as it stands on the screen: an airline may write 1204.5 or 1204. */
-function figuresOf({ amount, currency }: Money): string {
-  const [whole = '', decimals = ''] = amount.split('.')
-  return whole.replaceAll(/\D/g, '') + decimals.padEnd(decimalsOf(currency) ?? 0, '0')
+  return [AMOUNT_MARK + moneyFigure(total, 'en').replaceAll(/\D/g, ''), ...foldWords(total.currency)]
 }
 
 function referenceIds(order: Order): readonly string[] {

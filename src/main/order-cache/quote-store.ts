@@ -3,7 +3,7 @@ import { forgetOldPages } from './forget-old-pages'
 import type { CacheDatabase } from './open-database'
 import { documentOf } from './read-row'
 
-/** Durable home of quotes, encrypted like the orders. Throws a CacheFailed (disk full, read-only, locked). */
+/** Durable home of quotes, encrypted like the orders. Throws a Refused (disk full, read-only, locked). */
 export interface QuoteStore {
   save(quote: Quote): void
   read(quoteId: string): Quote | undefined

@@ -9,7 +9,7 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { CacheFailed } from './cache-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** A database that is whole and waits to come into the place of another; once it is there, it will. */
 export function nextPath(path: string): string {
@@ -24,7 +24,7 @@ export function makingPath(path: string): string {
 /** The moment that decides: before it everything is as it was, after it the next start finishes what is left. */
 export function announceNext(path: string): void {
   const log = statSync(`${makingPath(path)}-wal`, { throwIfNoEntry: false })
-  if (log && log.size > 0) throw new CacheFailed({ kind: 'cache-in-use' })
+  if (log && log.size > 0) throw new Refused({ kind: 'cache-in-use' })
   flush(makingPath(path))
   renameSync(makingPath(path), nextPath(path))
   removeDatabase(makingPath(path))
@@ -68,7 +68,7 @@ function freeName(path: string, now: Date): string {
   const stamp = now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)
   const names = [stamp, ...Array.from({ length: 99 }, (_, index) => `${stamp}-${String(index + 2)}`)]
   const free = names.map((name) => `${path}.aside-${name}`).find((name) => !existsSync(name))
-  if (free === undefined) throw new CacheFailed({ kind: 'internal', reference: 'set-aside' })
+  if (free === undefined) throw new Refused({ kind: 'internal', reference: 'set-aside' })
   return free
 }
 
@@ -87,7 +87,7 @@ function moveOrSay(from: string, to: string): void {
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
     if (code === 'EBUSY' || code === 'EPERM' || code === 'EACCES') {
-      throw new CacheFailed({ kind: 'cache-in-use' }, { cause })
+      throw new Refused({ kind: 'cache-in-use' }, { cause })
     }
     throw cause
   }

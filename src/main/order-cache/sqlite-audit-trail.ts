@@ -12,11 +12,11 @@ import {
 } from './audit-chain'
 import { checkDetail } from './audit-detail'
 import type { AuditEvent, AuditTrail } from './audit-trail'
-import { CacheFailed } from './cache-failed'
 import { connect, type Connection, type SqlRow } from './connection'
 import { deriveKey, type CacheDatabase } from './open-database'
 import { documentOf, numberOf, optionalTextOf, textOf } from './read-row'
 import { wholeCharacters } from './whole-characters'
+import { Refused } from '../../shared/errors/refused'
 
 export interface AuditTrailOptions {
   readonly database: CacheDatabase
@@ -45,10 +45,10 @@ export function appendEntries(database: CacheDatabase, entries: readonly AuditEn
 
 /**
  * The same verification for a file that no window has open, such as from the command line. Reads only:
- * neither migrates nor creates. Throws a CacheFailed when the file cannot be read with this key.
+ * neither migrates nor creates. Throws a Refused when the file cannot be read with this key.
  */
 export function verifyAuditFile(options: { readonly path: string; readonly key: Uint8Array }): AuditVerdict {
-  if (!existsSync(options.path)) throw new CacheFailed({ kind: 'internal', reference: 'no-audit-file' })
+  if (!existsSync(options.path)) throw new Refused({ kind: 'internal', reference: 'no-audit-file' })
   const connection = connect(options.path, options.key)
   try {
     connection.all('PRAGMA query_only = ON')

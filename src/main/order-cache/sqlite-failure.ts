@@ -2,7 +2,7 @@ import { accessSync, closeSync, constants, openSync, statfsSync, statSync } from
 import { dirname } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error'
 import { placeErrorOf } from '../../shared/errors/disk-error'
-import { CacheFailed, isCacheFailed } from './cache-failed'
+import { Refused, isRefused } from '../../shared/errors/refused'
 
 const PAGE_BYTES = 4096
 /** Less than this and SQLite cannot even grow its shared-memory file, which it reports as an I/O error. */
@@ -27,9 +27,9 @@ function isBusyCode(code: string): boolean {
 }
 
 function nameFailure(path: string, cause: unknown): unknown {
-  if (isCacheFailed(cause) || !(cause instanceof Error)) return cause
+  if (isRefused(cause) || !(cause instanceof Error)) return cause
   const code = sqliteCode(cause)
-  return code === undefined ? cause : new CacheFailed(toAppError(path, code), { cause })
+  return code === undefined ? cause : new Refused(toAppError(path, code), { cause })
 }
 
 /** Opening fails with an empty code and SQLite's number at the end of the message. */

@@ -2,7 +2,6 @@ import { today, type LocalDate } from '../../shared/domain/dates/local-date'
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey, OrderQuery, OrderRow, OrderSearchAnswer } from '../../shared/domain/order/order-list'
 import { differencesFrom } from '../../shared/domain/order/agreed-order'
-import { isCacheFailed } from './cache-failed'
 import type { Connection, SqlRow } from './connection'
 import { countExpired, eraseExpired, eraseOrderRows } from './erase-orders'
 import { forgetOldPages } from './forget-old-pages'
@@ -14,6 +13,7 @@ import type { ChangeMarks, Expiry, OrderStore, Upkeep } from './order-store'
 import { findPeople, forgetPeople, storePeople } from './people'
 import { documentOf, numberOf } from './read-row'
 import { countAttention, findOrders } from './search-orders'
+import { isRefused } from '../../shared/errors/refused'
 
 const SLOWEST_ANSWER_MS = 5 * 60_000
 
@@ -164,7 +164,7 @@ function rollOverIfPossible(connection: Connection, day: LocalDate): void {
   try {
     rollOver(connection, day)
   } catch (error) {
-    if (!isCacheFailed(error)) throw error
+    if (!isRefused(error)) throw error
   }
 }
 

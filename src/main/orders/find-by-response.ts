@@ -2,9 +2,9 @@ import type { Order, StoredOrder } from '../../shared/domain/order/order'
 import type { FoundByResponse } from '../../shared/domain/order/order-list'
 import { today } from '../../shared/domain/dates/local-date'
 import type { CallContext } from '../ndc/airline-calls'
-import { isCacheFailed } from '../order-cache/cache-failed'
 import { keyOf } from './order-ports'
 import { keep, type RetrieveOrderDeps } from './retrieve-order'
+import { isRefused } from '../../shared/errors/refused'
 
 /**
  * What became of a shopping response, asked of the point of sale in use (section 4.5): the order that another counter
@@ -61,7 +61,7 @@ function knownOf(
       .flatMap((row) => deps.orders().read(row) ?? [])
       .find((one) => one.responseId === responseId && one.environment === profile.environment)
   } catch (error) {
-    if (isCacheFailed(error)) return undefined
+    if (isRefused(error)) return undefined
     throw error
   }
 }

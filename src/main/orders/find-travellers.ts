@@ -1,7 +1,7 @@
 import type { Traveller } from '../../shared/domain/people/passenger'
 import type { Environment } from '../../shared/domain/desk/profile'
-import { isCacheFailed } from '../order-cache/cache-failed'
 import type { Orders } from './order-ports'
+import { isRefused } from '../../shared/errors/refused'
 
 const MOST_SUGGESTIONS = 8
 
@@ -21,7 +21,7 @@ export function findTravellers({ orders, isWanted, environment }: FindTravellers
       return orders().findTravellers(text, MOST_SUGGESTIONS, environment())
     } catch (error) {
       // Suggestions are a convenience: without the cache the agent types the name.
-      if (isCacheFailed(error)) return []
+      if (isRefused(error)) return []
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey } from '../../shared/domain/order/order-list'
-import { isCacheFailed } from '../order-cache/cache-failed'
 import { keptOrder, type Orders } from './order-ports'
+import { isRefused } from '../../shared/errors/refused'
 
 /** Shows an order from this computer and takes its changes as read. */
 export function openOrder({ orders }: { readonly orders: Orders }) {
@@ -17,6 +17,6 @@ function markSeen(orders: Orders, key: OrderKey): void {
   try {
     orders().markSeen(key)
   } catch (error) {
-    if (!isCacheFailed(error)) throw error
+    if (!isRefused(error)) throw error
   }
 }

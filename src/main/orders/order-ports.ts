@@ -2,9 +2,9 @@ import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey } from '../../shared/domain/order/order-list'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { ChangeMarks, OrderStore } from '../order-cache/order-store'
-import { OrdersFailed } from './orders-failed'
+import { Refused } from '../../shared/errors/refused'
 
-/** The orders of this computer; throws a CacheFailed with the reason while the cache is closed. */
+/** The orders of this computer; throws a Refused with the reason while the cache is closed. */
 export type Orders = () => OrderStore & ChangeMarks
 
 /** What is needed to read orders from the airline and to keep them. */
@@ -24,10 +24,10 @@ export interface OrderStoredEvent {
   readonly changed: boolean
 }
 
-/** An order that this computer keeps. Throws an OrdersFailed when it does not. */
+/** An order that this computer keeps. Throws an Refused when it does not. */
 export function keptOrder(orders: Orders, key: OrderKey): StoredOrder {
   const stored = orders().read(key)
-  if (!stored) throw new OrdersFailed({ kind: 'no-longer-there', what: 'order' })
+  if (!stored) throw new Refused({ kind: 'no-longer-there', what: 'order' })
   return stored
 }
 

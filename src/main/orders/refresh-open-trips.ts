@@ -2,8 +2,9 @@ import { today } from '../../shared/domain/dates/local-date'
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { AppError } from '../../shared/errors/app-error'
 import type { OrderKey } from '../../shared/domain/order/order-list'
-import { appErrorOf } from '../../shared/errors/error-of-thrown'
 import { keyOf, type Orders } from './order-ports'
+import { KINDS } from '../../shared/errors/error-kinds'
+import { appErrorOf } from '../../shared/errors/refused'
 
 export interface RefreshOpenTripsDeps {
   readonly orders: Orders
@@ -25,27 +26,6 @@ export interface RefreshRound {
 const FRESH_FOR_MINUTES = 60
 const PAUSE_BETWEEN_MS = 2_000
 const MOST_TRIPS_A_ROUND = 200
-
-/** After these the next trip would fail in the same way. */
-const ENDS_ROUND: ReadonlySet<AppError['kind']> = new Set([
-  'cancelled',
-  'not-reachable',
-  'timed-out',
-  'answer-cut',
-  'certificate',
-  'proxy-login-needed',
-  'sign-in-refused',
-  'forbidden',
-  'credentials-missing',
-  'keychain-unavailable',
-  'too-many-requests',
-  'service-failed',
-  'disk-full',
-  'disk-read-only',
-  'cache-locked',
-  'cache-damaged',
-  'cache-newer',
-])
 
 /**
  * One round in the background over trips not yet flown: one at a time with a pause between, those read
@@ -84,6 +64,6 @@ async function refreshOne(
   } catch (error) {
     const known = appErrorOf(error)
     if (!known) throw error
-    return ENDS_ROUND.has(known.kind) ? 'stop' : 'failed'
+    return KINDS[known.kind].round === 'stops' ? 'stop' : 'failed'
   }
 }

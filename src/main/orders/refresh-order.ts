@@ -1,9 +1,8 @@
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { OrderKey } from '../../shared/domain/order/order-list'
-import { appErrorOf } from '../../shared/errors/error-of-thrown'
-import { isCallFailed } from '../http/call-failed'
 import type { CallContext, OrderAnswer } from '../ndc/airline-calls'
 import { keptOrder, keyOf, type OrderReading } from './order-ports'
+import { isRefused, appErrorOf } from '../../shared/errors/refused'
 
 export interface RefreshedOrder {
   readonly stored: StoredOrder
@@ -61,7 +60,7 @@ async function lookUp(
   try {
     return await airline.lookUpOrder(context, responseId, etag)
   } catch (error) {
-    if (isCallFailed(error) && error.error.kind === 'order-not-found') return undefined
+    if (isRefused(error) && error.error.kind === 'order-not-found') return undefined
     throw error
   }
 }

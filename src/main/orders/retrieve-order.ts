@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../shared/domain/order/order'
 import type { AppError } from '../../shared/errors/app-error'
-import { isCacheFailed } from '../order-cache/cache-failed'
 import { keyOf, type OrderReading } from './order-ports'
+import { isRefused } from '../../shared/errors/refused'
 
 export interface RetrieveOrderDeps extends OrderReading {
   /** The order is shown but could not be kept: full disk, no keychain. */
@@ -33,7 +33,7 @@ export function keep(deps: RetrieveOrderDeps, stored: StoredOrder): void {
     const { changed } = deps.orders().store(stored)
     deps.tell({ kind: 'order-stored', order: keyOf(stored), changed })
   } catch (error) {
-    if (!isCacheFailed(error)) throw error
+    if (!isRefused(error)) throw error
     deps.onNotKept(error.error)
   }
 }

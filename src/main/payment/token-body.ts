@@ -1,5 +1,5 @@
 import type { CardFields } from '../../shared/domain/booking/card'
-import { RequestRefused } from '../ndc/request-refused'
+import { refuseField } from '../../shared/errors/refused'
 
 /** The body of POST /tokens (section 2.8) as bytes: number and code never become text here. */
 export function tokenBody(card: CardFields, expiryDateTimeUTC: string): Buffer<ArrayBuffer> {
@@ -52,26 +52,24 @@ function figuresOf(bytes: Uint8Array): Uint8Array {
 
 // Figures only, so that the bytes need no escaping.
 function checked(field: string, bytes: Uint8Array, minimum: number, maximum: number): Uint8Array {
-  if (bytes.some((byte) => byte < ZERO || byte > NINE))
-    throw new RequestRefused(field, 'must be figures only')
+  if (bytes.some((byte) => byte < ZERO || byte > NINE)) throw refuseField(field, 'must be figures only')
   if (bytes.length < minimum || bytes.length > maximum) {
-    throw new RequestRefused(field, `must have ${String(minimum)} to ${String(maximum)} figures`)
+    throw refuseField(field, `must have ${String(minimum)} to ${String(maximum)} figures`)
   }
   return bytes
 }
 
 function required(field: string, text: string): string {
-  if (text.trim() === '') throw new RequestRefused(field, 'must not be empty')
+  if (text.trim() === '') throw refuseField(field, 'must not be empty')
   return text
 }
 
 function countryCode(code: string): string {
-  if (!/^[A-Z]{2}$/.test(code))
-    throw new RequestRefused('card.address.countryCode', 'must be two capital letters')
+  if (!/^[A-Z]{2}$/.test(code)) throw refuseField('card.address.countryCode', 'must be two capital letters')
   return code
 }
 
 function whole(field: string, value: number, minimum: number, maximum: number): number {
   if (Number.isInteger(value) && value >= minimum && value <= maximum) return value
-  throw new RequestRefused(field, `must be a whole number from ${String(minimum)} to ${String(maximum)}`)
+  throw refuseField(field, `must be a whole number from ${String(minimum)} to ${String(maximum)}`)
 }

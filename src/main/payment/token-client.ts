@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { AirlineError, AppError } from '../../shared/errors/app-error'
 import type { CardFields } from '../../shared/domain/booking/card'
-import { CallFailed, isCallFailed } from '../http/call-failed'
 import type { CallLimits } from '../http/call-deadline'
-import { AttemptFailed, notExecuted, type Failure } from '../http/failure'
+import { notSent, type Failure, failedCall } from '../http/failure'
 import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import { readJson, unreadable } from '../http/read-json'
@@ -11,12 +10,12 @@ import type { ServiceClock } from '../http/service-clock'
 import { wordsOfRefusal } from '../http/refusal-words'
 import { failureOfStatus } from '../http/status-failure'
 import type { CallContext } from '../ndc/airline-calls'
-import { isRequestRefused } from '../ndc/request-refused'
 import { tokensAddress } from './tokens-address'
 import { refusalReason } from './refusal-reason'
 import { tokenBody } from './token-body'
 import type { CardToken, TokenCalls } from './token-calls'
 import { tokenEnd, type TokenEnd } from './token-end'
+import { Refused, isRefused } from '../../shared/errors/refused'
 
 export interface TokenClientParts {
   /** Should open a connection of its own for each call, as for orders (docs/adr/0003-never-repeat.md). */
@@ -46,7 +45,7 @@ export function createTokenClient(parts: TokenClientParts): TokenCalls {
       const id = await askForToken(parts, context, card, expiry).catch((error: unknown) => refuse(error, end))
       // Made, and over before it can be used: no order is ever tried with it.
       const clockError = end.clockError()
-      if (clockError !== undefined) throw new CallFailed(clockError, true)
+      if (clockError !== undefined) throw new Refused(clockError, { fate: 'not-sent' })
       // Everything else in this program goes by the clock of this computer.
       return { id, expiresAt: `${end.byThisComputer().toISOString().slice(0, 19)}Z` } satisfies CardToken
     },
@@ -80,12 +79,11 @@ async function askForToken(
 
 /** A refused token that ended at a wrong time says nothing of the card, whatever reason the service gives. */
 function refuse(error: unknown, end: TokenEnd): never {
-  if (isCallFailed(error) && isRefusal(error.error)) {
+  if (isRefused(error) && isRefusal(error.error)) {
     const clockError = end.clockError()
-    if (clockError !== undefined) throw new CallFailed(clockError, error.isOutcomeKnown, { cause: error })
+    if (clockError !== undefined) throw new Refused(clockError, { fate: error.fate, cause: error })
   }
-  if (!isRequestRefused(error)) throw error
-  throw new CallFailed({ kind: 'invalid-request', field: error.field, reason: error.reason }, true)
+  throw error
 }
 
 // How this endpoint knows its callers is not documented (section 5): the airline's password stays away from it.
@@ -117,10 +115,10 @@ const refused = z.object({ description: z.string() })
 /** 201 with an id, 400 with a reason, or a status of the table of failures. Any other success is judged by its body. */
 async function readToken(answer: HttpAnswer, card: CardFields, now: Date): Promise<string> {
   const { status, headers, host } = answer
-  if (status === 400) throw new AttemptFailed(notExecuted(await reasonOf(answer, card)))
+  if (status === 400) throw failedCall(notSent(await reasonOf(answer, card)))
   const errors = status < 400 ? [] : fitToShow(await wordsOfRefusal(answer), card)
   const failure = failureOfStatus({ status, headers, host, errors, now })
-  if (failure) throw new AttemptFailed(ofCardService(failure))
+  if (failure) throw failedCall(ofCardService(failure))
   return idOf(await readJson(answer, MAXIMUM_BYTES), headers.get('location'))
 }
 

@@ -12,12 +12,12 @@ import { hasTooFewSeats } from '../../shared/domain/offer/seats-left'
 import type { QuoteStore } from '../order-cache/quote-store'
 import type { HeldSearch } from '../shopping/search-day'
 import type { ShoppingDesk } from '../shopping/shopping-desk'
-import { ShoppingFailed } from '../shopping/shopping-failed'
 import { hasWrongSums, isForParty, priceAgain, totalOfOffers } from './price-again'
 import { quotedPart } from './quoted-part'
-import { toldNow } from './told-now'
+import { withToldPrices } from './told-prices'
+import { Refused } from '../../shared/errors/refused'
 
-/** Quotes of the point of sale in use; every refusal is a ShoppingFailed, a CallFailed or a CacheFailed. */
+/** Quotes of the point of sale in use; every refusal is a Refused, a Refused or a Refused. */
 export interface QuoteDesk {
   save(request: QuoteRequest): Quote
   list(): readonly QuoteRow[]
@@ -30,7 +30,7 @@ export interface QuoteDesk {
 
 export interface QuoteDeps {
   readonly quotes: QuoteStore
-  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'lastPricingOf'>
+  readonly shopping: Pick<ShoppingDesk, 'searchDay' | 'readSearch' | 'currentPricingOf'>
   readonly profile: (profileId: string) => Profile | undefined
   readonly activeProfileId: () => string
   readonly now: () => string
@@ -45,7 +45,7 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
   const open = (quoteId: string): Quote => {
     const quote = quotes.read(quoteId)
     if (quote?.profileId === deps.activeProfileId()) return quote
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'quote' })
+    throw new Refused({ kind: 'no-longer-there', what: 'quote' })
   }
   return {
     open,
@@ -68,7 +68,7 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
     given: (paper) => {
       // Erased meanwhile: it must stay so.
       const kept = quotes.read(paper.id)
-      const told = kept && toldNow(kept, paper)
+      const told = kept && withToldPrices(kept, paper)
       if (told && told !== kept) quotes.save(told)
     },
     erase: (quoteId) => {
@@ -80,7 +80,7 @@ export function createQuoteDesk(deps: QuoteDeps): QuoteDesk {
 function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: QuoteRequest): Quote {
   const search = heldSearch(deps, searchId)
   const profile = deps.profile(search.profileId)
-  if (!profile) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'profile' })
+  if (!profile) throw new Refused({ kind: 'no-longer-there', what: 'profile' })
   return {
     id: deps.newId(),
     createdAt: deps.now(),
@@ -90,7 +90,7 @@ function quoteFrom(deps: QuoteDeps, { searchId, options, language, customer }: Q
     ...(customer !== undefined && { customer }),
     query: search.query,
     options: options.map((offerIds) =>
-      optionFrom(search, offerIds, deps.shopping.lastPricingOf({ searchId, offerIds })),
+      optionFrom(search, offerIds, deps.shopping.currentPricingOf({ searchId, offerIds })),
     ),
   }
 }
@@ -105,25 +105,25 @@ function optionFrom(
   const parts = offers.flatMap((offer) => quotedPart(offer, answer.lists) ?? [])
   const total = totalOfOffers(offers)
   if (!total || parts.length < offerIds.length) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+    throw new Refused({ kind: 'no-longer-there', what: 'search' })
   }
-  if (!isForParty(offers, query.party)) throw new ShoppingFailed({ kind: 'party-mismatch' })
-  if (hasWrongSums(offers)) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  if (!isForParty(offers, query.party)) throw new Refused({ kind: 'party-mismatch' })
+  if (hasWrongSums(offers)) throw new Refused({ kind: 'sum-mismatch' })
   if (offers.some((offer) => hasTooFewSeats(offer, answer.lists, query.party))) {
-    throw new ShoppingFailed({ kind: 'too-few-seats' })
+    throw new Refused({ kind: 'too-few-seats' })
   }
   return priced ? { parts, ...priceTold(priced) } : { parts, total, pricedAt: answer.asOf }
 }
 
 function priceTold(priced: Pricing): Pick<QuoteOption, 'total' | 'pricedAt'> {
   const total = flightsTotal(priced)
-  if (!total) throw new ShoppingFailed({ kind: 'sum-mismatch' })
+  if (!total) throw new Refused({ kind: 'sum-mismatch' })
   return { total, pricedAt: priced.pricedAt }
 }
 
 function heldSearch({ shopping }: QuoteDeps, searchId: string): HeldSearch {
   const search = shopping.readSearch(searchId)
-  if (!search) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (!search) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return search
 }
 

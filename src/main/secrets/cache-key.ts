@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { KeychainFailed, type Keychain } from './keychain'
+import { type Keychain, keychainFailed, isOut, keychainProblemOf } from './keychain'
 
 const SERVICE = 'Faredesk'
 const ACCOUNT = 'order-cache-key'
@@ -25,12 +25,13 @@ export async function readCacheKey(keychain: Keychain, hasDatabase: boolean): Pr
     if (!hasDatabase) return { kind: 'key', hex: await makeKey(keychain) }
     return { kind: (await takesSecrets(keychain)) ? 'lost' : 'denied' }
   } catch (error) {
-    if (!(error instanceof KeychainFailed)) throw error
-    return { kind: KINDS[error.problem] }
+    const problem = keychainProblemOf(error)
+    if (problem === undefined) throw error
+    return { kind: STATES[problem] }
   }
 }
 
-const KINDS = { none: 'no-keychain', refused: 'denied', waits: 'waiting' } as const
+const STATES = { none: 'no-keychain', refused: 'denied', waits: 'waiting' } as const
 
 /** A key for a new database, when the old one's is lost; the one that is there is kept. */
 export async function keyForNewDatabase(keychain: Keychain): Promise<string> {
@@ -41,7 +42,7 @@ export async function keyForNewDatabase(keychain: Keychain): Promise<string> {
 /** Kept until the restored database is in its place, so that no moment has a database without its key. */
 export async function announceKey(keychain: Keychain, hex: string): Promise<void> {
   await keychain.write(SERVICE, NEXT_ACCOUNT, hex)
-  if ((await keychain.read(SERVICE, NEXT_ACCOUNT)) !== hex) throw new KeychainFailed()
+  if ((await keychain.read(SERVICE, NEXT_ACCOUNT)) !== hex) throw keychainFailed()
 }
 
 export async function announcedKey(keychain: Keychain): Promise<string | undefined> {
@@ -56,7 +57,7 @@ export async function adoptKey(keychain: Keychain, hex: string, now: Date): Prom
     await keychain.write(SERVICE, `${ACCOUNT}.until-${now.toISOString()}`, before)
   }
   await keychain.write(SERVICE, ACCOUNT, hex)
-  if ((await keychain.read(SERVICE, ACCOUNT)) !== hex) throw new KeychainFailed()
+  if ((await keychain.read(SERVICE, ACCOUNT)) !== hex) throw keychainFailed()
   await keychain.remove(SERVICE, NEXT_ACCOUNT)
 }
 
@@ -72,7 +73,7 @@ async function takesSecrets(keychain: Keychain): Promise<boolean> {
     await keychain.remove(SERVICE, 'probe')
     return isKept
   } catch (error) {
-    if (error instanceof KeychainFailed && error.problem !== 'waits') return false
+    if (isOut(error)) return false
     throw error
   }
 }
@@ -81,6 +82,6 @@ async function takesSecrets(keychain: Keychain): Promise<boolean> {
 async function makeKey(keychain: Keychain): Promise<string> {
   const hex = randomBytes(32).toString('hex')
   await keychain.write(SERVICE, ACCOUNT, hex)
-  if ((await keychain.read(SERVICE, ACCOUNT)) !== hex) throw new KeychainFailed()
+  if ((await keychain.read(SERVICE, ACCOUNT)) !== hex) throw keychainFailed()
   return hex
 }

@@ -7,7 +7,7 @@ import {
   writeEntries,
   type CredentialEntry,
 } from './credential-entries'
-import { KeychainFailed, type Keychain } from './keychain'
+import { type Keychain, isOut, keychainProblemOf } from './keychain'
 
 const SERVICE = 'Faredesk'
 
@@ -86,7 +86,7 @@ export function credentialStore(options: CredentialStoreOptions): CredentialStor
       await keychain.write(SERVICE, accountOf(place), writeEntries(entries))
       return true
     } catch (error) {
-      if (error instanceof KeychainFailed) return false
+      if (keychainProblemOf(error)) return false
       throw error
     }
   }
@@ -113,7 +113,7 @@ export function credentialStore(options: CredentialStoreOptions): CredentialStor
 
 /** One that waits may know the password: nobody may say that it is not set. */
 function noneIfUnavailable(error: unknown): readonly never[] {
-  if (error instanceof KeychainFailed && error.problem !== 'waits') return []
+  if (isOut(error)) return []
   throw error
 }
 

@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error'
+import { appErrorOf, Refused } from '../../shared/errors/refused'
 
-/** The keychain of the operating system, as far as Faredesk needs it. Every call may fail with a KeychainFailed. */
+/** The keychain of the operating system, as far as Faredesk needs it. A call that fails is refused for the keychain. */
 export interface Keychain {
   read(service: string, account: string): Promise<string | undefined>
   write(service: string, account: string, secret: string): Promise<void>
@@ -11,18 +12,30 @@ export interface Keychain {
 export type KeychainProblem = 'none' | 'refused' | 'waits'
 
 /** The keychain gave an error, or no answer yet; the cause names no secret. */
-export class KeychainFailed extends Error {
-  readonly kind = 'secrets-failed'
-  readonly error: AppError
+export function keychainFailed(
+  problem: KeychainProblem = 'none',
+  options?: { readonly cause?: unknown },
+): Refused {
+  return new Refused(ERRORS[problem], options)
+}
 
-  constructor(
-    readonly problem: KeychainProblem = 'none',
-    options?: { readonly cause?: unknown },
-  ) {
-    super(`The keychain is not usable: ${problem}`, options)
-    this.name = 'KeychainFailed'
-    this.error = { kind: problem === 'waits' ? 'keychain-waits' : 'keychain-unavailable' }
-  }
+const ERRORS = {
+  none: { kind: 'keychain-unavailable' },
+  refused: { kind: 'keychain-unavailable', reason: 'refused' },
+  waits: { kind: 'keychain-waits' },
+} as const satisfies Record<KeychainProblem, AppError>
+
+/** What the keychain had against a call; undefined for a failure of something else. */
+export function keychainProblemOf(thrown: unknown): KeychainProblem | undefined {
+  const error = appErrorOf(thrown)
+  if (error?.kind === 'keychain-waits') return 'waits'
+  return error?.kind === 'keychain-unavailable' ? (error.reason ?? 'none') : undefined
+}
+
+/** It gave an error: what it might know is out of reach. One that waits may know it. */
+export function isOut(thrown: unknown): boolean {
+  const problem = keychainProblemOf(thrown)
+  return problem !== undefined && problem !== 'waits'
 }
 
 /** Waiting: it was asked and has not answered, such as behind a prompt to unlock it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ProxyAsks } from '../../shared/domain/desk/workstation'
-import { KeychainFailed, type Keychain } from './keychain'
+import { type Keychain } from './keychain'
+import { isRefused } from '../../shared/errors/refused'
 
 const SERVICE = 'Faredesk'
 
@@ -93,7 +94,7 @@ export function answerSparingly(signIns: ProxySignIns, most: number): AnswerProx
 }
 
 function noneIfFailed(error: unknown): undefined {
-  if (error instanceof KeychainFailed) return undefined
+  if (isRefused(error)) return undefined
   throw error
 }
 

@@ -1,5 +1,5 @@
 import type * as keytarModule from 'keytar'
-import { KeychainFailed, type Keychain } from './keychain'
+import { type Keychain, keychainFailed } from './keychain'
 
 type Keytar = typeof keytarModule
 
@@ -15,7 +15,7 @@ export function systemKeychain(): Keychain {
     try {
       return await question(await keytar())
     } catch (cause) {
-      throw new KeychainFailed('none', { cause })
+      throw keychainFailed('none', { cause })
     }
   }
 

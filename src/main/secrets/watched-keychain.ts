@@ -1,4 +1,4 @@
-import { KeychainFailed, type Keychain, type KeychainState } from './keychain'
+import { type Keychain, type KeychainState, keychainFailed } from './keychain'
 
 /** A keychain of which it is known at any time whether it answers. */
 export interface WatchedKeychain extends Keychain {
@@ -53,7 +53,7 @@ export function watchKeychain(
       return answer
     } catch (cause) {
       become('unavailable')
-      throw prompt.isOpen ? new KeychainFailed('refused', { cause }) : cause
+      throw prompt.isOpen ? keychainFailed('refused', { cause }) : cause
     } finally {
       clearTimeout(timer)
       isAsked = false
@@ -63,7 +63,7 @@ export function watchKeychain(
   function ask<T>(question: () => Promise<T>, patienceMs: number): Promise<T> {
     const caller = { isGone: false }
     const answer = last.then(() => {
-      if (caller.isGone) throw new KeychainFailed('waits')
+      if (caller.isGone) throw keychainFailed('waits')
       return askNow(question)
     })
     last = ended(answer)
@@ -98,7 +98,7 @@ async function orGiveUp<T>(answer: Promise<T>, milliseconds: number, giveUp: () 
   const tooLate = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       giveUp()
-      reject(new KeychainFailed('waits'))
+      reject(keychainFailed('waits'))
     }, milliseconds)
   })
   try {

@@ -1,15 +1,15 @@
 import type { Profile } from '../../shared/domain/desk/profile'
 import { whyNotSent } from '../../shared/domain/desk/web-place'
 import { invalidRequest, type RefusedPlace } from '../../shared/errors/app-error'
-import { SettingsFailed } from './settings-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** Fields of a profile that hold an address. */
 const ADDRESS_FIELDS = ['retailUrl', 'paymentUrl', 'termUrl', 'failUrl'] as const
 
 /** The rules that no single field can show; names every field to correct. */
-export function checkProfile(profile: Profile): SettingsFailed | undefined {
+export function checkProfile(profile: Profile): Refused | undefined {
   const error = invalidRequest([...refusedAddresses(profile), ...refusedAsWhole(profile)])
-  return error && new SettingsFailed(error)
+  return error && new Refused(error)
 }
 
 function refusedAddresses(profile: Profile): readonly RefusedPlace[] {

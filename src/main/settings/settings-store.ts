@@ -8,8 +8,8 @@ import { firstSettings, trainingProfile } from './first-start'
 import { changedAgainst, keptBeside, lockedBy } from './fixed-settings'
 import type { Policy } from './policy/policy'
 import { checkProfile } from './profile-rules'
-import { refuseField, SettingsFailed } from './settings-failed'
 import { versionedFile, type FileContent, type VersionedFile } from './versioned-file'
+import { Refused, refuseField } from '../../shared/errors/refused'
 
 /** Settings and points of sale of this computer. Reading is from memory; every change is on the disk before it counts. */
 export interface SettingsStore {
@@ -20,7 +20,7 @@ export interface SettingsStore {
   profiles(): readonly Profile[]
   profile(profileId: string): Profile | undefined
   activeProfile(): Profile
-  /** Throws a SettingsFailed when refused or not written. */
+  /** Throws a Refused when refused or not written. */
   saveSettings(settings: Settings): Promise<Settings>
   saveProfile(profile: Profile): Promise<void>
   removeProfile(profileId: string): Promise<void>
@@ -164,8 +164,8 @@ function createStore(parts: StoreParts): SettingsStore {
   }
 }
 
-function noSuchProfile(): SettingsFailed {
-  return new SettingsFailed({ kind: 'no-longer-there', what: 'profile' })
+function noSuchProfile(): Refused {
+  return new Refused({ kind: 'no-longer-there', what: 'profile' })
 }
 
 function firstOf(profiles: readonly Profile[]): Profile {

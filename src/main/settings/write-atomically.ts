@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { diskErrorOf } from '../../shared/errors/disk-error'
 import { replaceFile, writeFlushed } from '../disk/replace-file'
-import { SettingsFailed } from './settings-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** Replaces a file of this program whole, and makes its folder: nobody else of this computer reads either. */
 export async function writeAtomically(path: string, content: string): Promise<void> {
@@ -11,6 +11,6 @@ export async function writeAtomically(path: string, content: string): Promise<vo
     await replaceFile(path, (beside) => writeFlushed(beside, content, 0o600))
   } catch (cause) {
     const error = diskErrorOf(cause)
-    throw error ? new SettingsFailed(error, { cause }) : cause
+    throw error ? new Refused(error, { cause }) : cause
   }
 }

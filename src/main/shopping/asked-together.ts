@@ -1,7 +1,7 @@
 import type { LeadPriceQuery } from '../../shared/domain/search/calendar'
 import type { Clock } from '../booking/ports'
 import type { AirlineCalls, CallContext, LeadPrices } from '../ndc/airline-calls'
-import { appErrorOf } from '../../shared/errors/error-of-thrown'
+import { appErrorOf } from '../../shared/errors/refused'
 
 type LeadPriceCalls = Pick<AirlineCalls, 'findLeadPrices' | 'findLeadPricesBothWays'>
 

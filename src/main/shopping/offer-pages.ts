@@ -1,11 +1,11 @@
 import type { ShoppingAnswer } from '../../shared/domain/offer/offer'
 import { ListFeed } from '../../shared/domain/lists/list-feed'
-import { joinLists, writeLists, type WrittenLists } from '../../shared/domain/lists/written-lists'
+import { joinListsAsJson, listsAsJson, type ListsAsJson } from '../../shared/domain/lists/lists-as-json'
 
 interface OpenPage {
   /** Each offer as JSON. */
   readonly offers: string[]
-  readonly lists: WrittenLists[]
+  readonly lists: ListsAsJson[]
   bytes: number
 }
 
@@ -36,12 +36,12 @@ export class OfferPages {
 
 function* cut(answer: ShoppingAnswer): Generator<string, void> {
   const feed = new ListFeed(answer.lists)
-  const general = writeLists(feed.general())
+  const general = listsAsJson(feed.general())
   let page: OpenPage = { offers: [], lists: [general], bytes: general.bytes }
   let most = FIRST_PAGE_BYTES
   for (const offer of answer.offers) {
     const needed = feed.take(offer)
-    const lists = needed && writeLists(needed)
+    const lists = needed && listsAsJson(needed)
     const text = JSON.stringify(offer)
     const bytes = Buffer.byteLength(text) + (lists?.bytes ?? 0)
     if (page.offers.length > 0 && page.bytes + bytes > most) {
@@ -57,5 +57,5 @@ function* cut(answer: ShoppingAnswer): Generator<string, void> {
 }
 
 function closed({ offers, lists }: OpenPage): string {
-  return `{"offers":[${offers.join(',')}],"lists":${joinLists(lists)}}`
+  return `{"offers":[${offers.join(',')}],"lists":${joinListsAsJson(lists)}}`
 }

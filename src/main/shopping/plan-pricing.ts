@@ -4,7 +4,7 @@ import { sumMoney } from '../../shared/domain/money/money'
 import type { AncillarySelection, Offer } from '../../shared/domain/offer/offer'
 import { partySize, passengerSlots, type Party } from '../../shared/domain/people/passenger'
 import { priceLines } from '../../shared/domain/price/price-lines'
-import type { PriceSide } from '../../shared/domain/price/price-change'
+import type { ComparedPrice } from '../../shared/domain/price/price-change'
 import type { Pricing } from '../../shared/domain/price/pricing'
 import {
   departuresOf,
@@ -14,9 +14,9 @@ import {
 } from '../../shared/domain/people/traveller-rules'
 import type { DayQuery } from '../../shared/domain/search/trip'
 import type { OfferToPrice } from '../ndc/airline-calls'
-import type { KeptPricing } from './held-pricing'
+import type { HeldPricing } from '../booking/ports'
 import type { HeldSearch } from './search-day'
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** What to ask the airline for, and what to compare its answer with. */
 export interface PricingPlan {
@@ -29,7 +29,7 @@ export interface PricingPlan {
   readonly trip: TripOutline
   /** Where its flights leave from. */
   readonly departures: readonly Departure[]
-  readonly agreed: PriceSide | undefined
+  readonly agreed: ComparedPrice | undefined
 }
 
 /** The chosen offers of one day search: one, or the outbound and the return one (section 4.2). */
@@ -37,7 +37,7 @@ export function planFromSearch(search: HeldSearch, offerIds: readonly string[]):
   const { query, answer, profileId } = search
   const chosen = offersByIds(offerIds, answer.offers)
   if (!chosen || chosen.length === 0) {
-    throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+    throw new Refused({ kind: 'no-longer-there', what: 'search' })
   }
   const { party, qualifiers, currency } = query
   return {
@@ -54,10 +54,10 @@ export function planFromSearch(search: HeldSearch, offerIds: readonly string[]):
 
 /** The offer of an earlier pricing again, with the services that were selected from the same answer. */
 export function planFromPricing(
-  kept: KeptPricing,
+  held: HeldPricing,
   selections: readonly AncillarySelection[] = [],
 ): PricingPlan {
-  const { pricing, profile, trip, agreed } = kept
+  const { pricing, profile, trip, agreed } = held
   const { offer, lists } = pricing.answer
   const withoutFee = { ...offer, items: offer.items.filter((item) => !isCardFee(item, lists)) }
   const flights = toPrice({ ...withoutFee, ...responseIdOf(pricing) }, pricing.party)
@@ -75,7 +75,7 @@ export function planFromPricing(
 
 function toPrice(offer: Offer, party: Party): OfferToPrice {
   const { offerId, owner, responseId } = offer
-  if (responseId === undefined) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (responseId === undefined) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return {
     offerId,
     owner,
@@ -134,7 +134,7 @@ function outlineFrom(chosen: readonly Offer[], { answer, query }: HeldSearch): T
 }
 
 /** What the chosen offers fly and cost together by the day search; undefined when it does not say. */
-function chosenPrice(chosen: readonly Offer[], { answer, query }: HeldSearch): PriceSide | undefined {
+function chosenPrice(chosen: readonly Offer[], { answer, query }: HeldSearch): ComparedPrice | undefined {
   const totals = chosen.map(totalOf)
   const total = totals.every((one) => one !== undefined) ? sumMoney(totals) : undefined
   const lines = priceLines({ offers: chosen, lists: answer.lists }, query.party)

@@ -14,7 +14,7 @@ import type { PriceChange, PriceMove, Pricing } from '../../shared/domain/price/
 import { serviceNameOf } from '../../shared/domain/services/listed-services'
 import { checkSums } from '../../shared/domain/price/sum-check'
 import type { PricingPlan } from './plan-pricing'
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** Makes of an answer what the desk shows and books from: lines, sums checked, every change explained. */
 export function readPricing(
@@ -32,7 +32,7 @@ export function readPricing(
 ): Pricing {
   const { offer, lists } = answer
   const total = totalOf(offer)
-  if (!total) throw new ShoppingFailed({ kind: 'unexpected-answer', root: 'OfferPriceRS' })
+  if (!total) throw new Refused({ kind: 'unexpected-answer', root: 'OfferPriceRS' })
   try {
     const menu = menuAfter(answer, request)
     const lines = priceLines({ offers: [offer], lists, ...(menu && { menu }) }, plan.party)
@@ -56,8 +56,7 @@ export function readPricing(
       pricedAt: answer.asOf,
     }
   } catch (error) {
-    if (error instanceof CurrencyMismatch)
-      throw new ShoppingFailed({ kind: 'sum-mismatch' }, { cause: error })
+    if (error instanceof CurrencyMismatch) throw new Refused({ kind: 'sum-mismatch' }, { cause: error })
     throw error
   }
 }

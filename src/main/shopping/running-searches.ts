@@ -1,4 +1,4 @@
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** Searches under way, by the id that the desk gave them. A cancelled search throws, even when it answers late. */
 export class RunningSearches {
@@ -31,6 +31,6 @@ export class RunningSearches {
   }
 }
 
-function cancelled(cause?: unknown): ShoppingFailed {
-  return new ShoppingFailed({ kind: 'cancelled' }, { cause })
+function cancelled(cause?: unknown): Refused {
+  return new Refused({ kind: 'cancelled' }, { cause })
 }

@@ -4,7 +4,7 @@ import type { DayQuery } from '../../shared/domain/search/trip'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import { OfferPages } from './offer-pages'
 import type { RecentEntries } from './recent-entries'
-import { ShoppingFailed } from './shopping-failed'
+import { Refused } from '../../shared/errors/refused'
 
 /** A day search that the desk may still page through and price from. */
 export interface HeldSearch {
@@ -59,7 +59,7 @@ export function readOfferPage(
   { searchId, page }: { readonly searchId: string; readonly page: number },
 ): OfferPage {
   const content = searches.read(searchId)?.pages.read(page)
-  if (content === undefined) throw new ShoppingFailed({ kind: 'no-longer-there', what: 'search' })
+  if (content === undefined) throw new Refused({ kind: 'no-longer-there', what: 'search' })
   return { searchId, page, content }
 }
 

@@ -3,19 +3,18 @@ import type { PriceRequest, Pricing } from '../../shared/domain/price/pricing'
 import type { AppError } from '../../shared/errors/app-error'
 import type { DeskRequest } from '../../shared/ipc/desk-contract'
 import type { DaySearchSummary, OfferPage } from '../../shared/domain/search/day-search'
-import { appErrorOf } from '../../shared/errors/error-of-thrown'
-import type { Clock, ContextOf, Ids, Pricings } from '../booking/ports'
+import type { Clock, ContextOf, Ids, Pricings, HeldPricing } from '../booking/ports'
 import type { AirlineCalls, CallContext } from '../ndc/airline-calls'
 import type { AuditTrail } from '../order-cache/audit-trail'
 import { AskedTogether } from './asked-together'
 import { findLeadPrices } from './find-lead-prices'
-import type { KeptPricing } from './held-pricing'
-import { LastPricings } from './last-pricings'
+import { CurrentPricings } from './current-pricings'
 import { LeadPriceCache } from './lead-price-cache'
 import { acceptPrice, priceOffers, pricingsForBooking, type PriceOffersDeps } from './price-offers'
 import { RecentEntries } from './recent-entries'
 import { RunningSearches } from './running-searches'
 import { readOfferPage, searchDay, type HeldSearch, type SearchProgressEvent } from './search-day'
+import { appErrorOf } from '../../shared/errors/refused'
 
 export interface ShoppingDeps {
   readonly airline: AirlineCalls
@@ -32,40 +31,40 @@ export interface ShoppingDeps {
   readonly onAuditFailed?: (error: AppError) => void
 }
 
-/** Everything that the windows may ask before a booking; every refusal is a ShoppingFailed or a CallFailed. */
+/** Everything that the windows may ask before a booking; every refusal is a Refused or a Refused. */
 export interface ShoppingDesk {
   findLeadPrices(request: DeskRequest<'findLeadPrices'>): Promise<LeadPriceAnswer>
   /** A newer day search calls the older one off. */
   searchDay(request: DeskRequest<'searchDay'>): Promise<DaySearchSummary>
   readOfferPage(request: DeskRequest<'readOfferPage'>): OfferPage
-  /** The answer of a day search as it is kept; undefined when it is too long ago. */
+  /** The answer of a day search as it is held; undefined when it is too long ago. */
   readSearch(searchId: string): HeldSearch | undefined
   cancelSearch(request: DeskRequest<'cancelSearch'>): void
   priceOffers(request: PriceRequest): Promise<Pricing>
   acceptPrice(request: { readonly pricingId: string }): Pricing
   /** What the airline said last of offers of a day search; undefined when they were not priced since. */
-  lastPricingOf(chosen: Pick<PriceRequest, 'searchId' | 'offerIds'>): Pricing | undefined
+  currentPricingOf(chosen: Pick<PriceRequest, 'searchId' | 'offerIds'>): Pricing | undefined
   readonly pricings: Pricings
   shutdown(): void
 }
 
 const KEPT_SEARCHES = 5
-const KEPT_PRICINGS = 30
+const HELD_PRICINGS = 30
 
 export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
   const { airline, clock, countSearch, activeContext } = deps
   const calendars = new RunningSearches()
   const days = new RunningSearches()
   const searches = new RecentEntries<HeldSearch>(KEPT_SEARCHES)
-  const pricings = new RecentEntries<KeptPricing>(KEPT_PRICINGS)
+  const pricings = new RecentEntries<HeldPricing>(HELD_PRICINGS)
   const cache = new LeadPriceCache(() => clock.elapsedMs())
   const together = new AskedTogether(airline, clock, countSearch)
   const now = () => clock.now()
   const elapsedMs = () => clock.elapsedMs()
   const newId = () => deps.ids.next()
-  const lastPricings = new LastPricings(pricings, KEPT_PRICINGS)
+  const currentPricings = new CurrentPricings(pricings, HELD_PRICINGS)
   const { contextOf } = deps
-  const pricing: PriceOffersDeps = { airline, searches, pricings, lastPricings, contextOf, now, newId }
+  const pricing: PriceOffersDeps = { airline, searches, pricings, currentPricings, contextOf, now, newId }
   return {
     findLeadPrices: ({ searchId, query, isAnew = false, pair }) =>
       calendars.run(searchId, async (signal) => {
@@ -85,7 +84,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
     readOfferPage: (request) => readOfferPage(searches, request),
     readSearch: (searchId) => {
       const search = searches.read(searchId)
-      return search && lastPricings.flightsOf(searchId, search)
+      return search && currentPricings.flightsOf(searchId, search)
     },
     cancelSearch: ({ searchId }) => {
       calendars.cancel(searchId)
@@ -102,7 +101,7 @@ export function createShoppingDesk(deps: ShoppingDeps): ShoppingDesk {
       note(deps, 'price-accepted', accepted, before && { before: text(before.total) })
       return accepted
     },
-    lastPricingOf: (chosen) => lastPricings.of(chosen),
+    currentPricingOf: (chosen) => currentPricings.of(chosen),
     pricings: pricingsForBooking(pricing),
     shutdown: () => {
       calendars.cancelAll()

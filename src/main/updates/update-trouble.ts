@@ -2,8 +2,8 @@ import type { UpdateTrouble } from '../../shared/domain/desk/update'
 import { diskErrorOf, systemCodeOf } from '../../shared/errors/disk-error'
 
 /** Thrown by the looks themselves; everything else comes from the library, the network or the disk. */
-export class UpdateRefused extends Error {
-  override readonly name = 'UpdateRefused'
+export class UpdateStopped extends Error {
+  override readonly name = 'UpdateStopped'
 
   constructor(readonly trouble: UpdateTrouble) {
     super(trouble)
@@ -21,7 +21,7 @@ const BY_CODE: Readonly<Record<string, UpdateTrouble>> = {
 
 /** What an error on the way to a newer version means for the agent. */
 export function troubleOf(error: unknown): UpdateTrouble {
-  if (error instanceof UpdateRefused) return error.trouble
+  if (error instanceof UpdateStopped) return error.trouble
   if (!(error instanceof Error)) return 'not-reachable'
   if (diskErrorOf(error)?.kind === 'disk-full') return 'disk-full'
   const known = BY_CODE[systemCodeOf(error)]

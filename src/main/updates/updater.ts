@@ -2,7 +2,7 @@ import type { Instant } from '../../shared/domain/dates/local-date'
 import type { UpdateState, UpdateTrouble } from '../../shared/domain/desk/update'
 import { isSigned, updateListSchema, type UpdateList } from './signed-list'
 import type { RunningPlan, UpdatePlan } from './update-plan'
-import { troubleOf, UpdateRefused } from './update-trouble'
+import { troubleOf, UpdateStopped } from './update-trouble'
 
 /** Where announcements and files come from: electron-updater, or a stand-in. */
 export interface UpdateSource {
@@ -99,8 +99,8 @@ async function takeNewer(
 ): Promise<UpdateState> {
   const { list: answer, age } = await source.look()
   const list = readList(answer)
-  if (!isSigned(list, plan.publicKey)) throw new UpdateRefused('not-signed')
-  if (age === 'older') throw new UpdateRefused('older')
+  if (!isSigned(list, plan.publicKey)) throw new UpdateStopped('not-signed')
+  if (age === 'older') throw new UpdateStopped('older')
   if (age === 'same') return { kind: 'current', at: now() }
   const { version } = list
   const dueMs = Date.parse(list.releaseDate) + plan.deferMs
@@ -116,7 +116,7 @@ async function takeNewer(
 
 function readList(answer: unknown): UpdateList {
   const read = updateListSchema.safeParse(answer)
-  if (!read.success) throw new UpdateRefused('not-understood')
+  if (!read.success) throw new UpdateStopped('not-understood')
   return read.data
 }
 

@@ -1,16 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors/app-error'
-
-/** Thrown when another program holds the clipboard: what was copied before is still there. */
-export class CopyFailed extends Error {
-  readonly kind = 'copy-failed'
-  readonly error: AppError = { kind: 'clipboard-in-use' }
-
-  constructor() {
-    super('The clipboard is held by another program')
-    this.name = 'CopyFailed'
-  }
-}
+import { Refused } from '../../shared/errors/refused'
 
 /** Electron's, of which some versions answer at once and some later. */
 interface TextClipboard {
@@ -34,7 +24,7 @@ export async function copyText(
     await clipboard.writeText(text)
     if (platform !== 'win32' || plain(await clipboard.readText()) === plain(text)) return
   }
-  throw new CopyFailed()
+  throw new Refused({ kind: 'clipboard-in-use' })
 }
 
 function plain(text: string): string {

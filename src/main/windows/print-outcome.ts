@@ -1,18 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error'
 import type { PrintOutcome } from '../../shared/domain/desk/workstation'
-
-/** Thrown when nothing came out of a printer; a page that the agent gave up is no failure. */
-export class PrintFailed extends Error {
-  readonly kind = 'print-failed'
-
-  constructor(
-    readonly error: Extract<AppError, { readonly kind: 'not-printed' }>,
-    options?: { readonly cause?: unknown },
-  ) {
-    super(`Not printed: ${error.reason}`, options)
-    this.name = 'PrintFailed'
-  }
-}
+import { Refused } from '../../shared/errors/refused'
 
 /** What Electron tells of a print: in English, and only for the cases that Chromium has words for. */
 export interface PrintAnswer {
@@ -26,5 +14,5 @@ export function printOutcome({ isPrinted, reason, printerCount }: PrintAnswer): 
   if (isPrinted) return 'printed'
   if (/cancel/i.test(reason)) return 'given-up'
   const isPrinterMissing = printerCount === 0 || /printers/i.test(reason)
-  throw new PrintFailed({ kind: 'not-printed', reason: isPrinterMissing ? 'no-printer' : 'failed' })
+  throw new Refused({ kind: 'not-printed', reason: isPrinterMissing ? 'no-printer' : 'failed' })
 }

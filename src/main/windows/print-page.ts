@@ -3,21 +3,22 @@ import { BrowserWindow, session, type WebContents } from 'electron'
 import type { PrintOutcome } from '../../shared/domain/desk/workstation'
 import { denyPermissions, SAFE_PREFERENCES } from './harden'
 import { OWN_SCHEME } from './own-pages'
-import { PrintFailed, printOutcome, type PrintAnswer } from './print-outcome'
+import { printOutcome, type PrintAnswer } from './print-outcome'
+import { Refused } from '../../shared/errors/refused'
 
 const ADDRESS = `${OWN_SCHEME}://print/page.html`
 
 /** Text, styles and pictures inside the page; no script, no file, no network. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
 
-/** Opens the system's print dialog for a page and tells what came of it; throws a PrintFailed. */
+/** Opens the system's print dialog for a page and tells what came of it; throws a Refused. */
 export async function printHtml(html: string): Promise<PrintOutcome> {
   const answer = await withPage(html, async ({ webContents }) => {
     const printed = await print(webContents)
     const printers = printed.isPrinted ? [] : await webContents.getPrintersAsync()
     return { ...printed, printerCount: printers.length }
   }).catch((cause: unknown) => {
-    throw new PrintFailed({ kind: 'not-printed', reason: 'failed' }, { cause })
+    throw new Refused({ kind: 'not-printed', reason: 'failed' }, { cause })
   })
   return printOutcome(answer)
 }

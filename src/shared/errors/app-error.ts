@@ -128,7 +128,8 @@ type WentWrong =
     } & RefusedPlace)
   /** With a reason: there is a password, typed for another host than the point of sale has now, or for another user. */
   | { readonly kind: 'credentials-missing'; readonly reason?: 'other-address' | 'other-user' }
-  | { readonly kind: 'keychain-unavailable' }
+  /** Refused: an error came after a prompt of the system was open. */
+  | { readonly kind: 'keychain-unavailable'; readonly reason?: 'refused' }
   /** It was asked and has not answered, such as behind a prompt of the system. */
   | { readonly kind: 'keychain-waits' }
   | { readonly kind: 'cache-locked'; readonly reason: 'wrong-key' | 'no-key' | 'denied' }

@@ -68,7 +68,7 @@ it('sells a trip for a family of four at an airline of another make, over HTTP',
   await desk.booking.payAttempt(id)
   const { state } = await desk.until(id, 'confirmed', 'declined', 'unknown')
   expect(state).toMatchObject({ kind: 'confirmed' })
-  expect(state).not.toHaveProperty('isOtherwise')
+  expect(state).not.toHaveProperty('differsFromAgreed')
 
   // It really was of another make, and it has one order, for what was paid.
   expect(airline.answers.every((text) => text.includes('xmlns:n='))).toBe(true)

@@ -95,7 +95,7 @@ const MUTANTS: Readonly<Record<string, () => void>> = {
       readFailure: (thrown: unknown): FailedCall => {
         const failure = (readFailure as (thrown: unknown) => FailedCall)(thrown)
         const { error } = failure
-        return error.kind === 'internal' ? { kind: 'refused', error, messages: [], codes: [] } : failure
+        return error.kind === 'internal' ? { fate: 'refused', error, messages: [], codes: [] } : failure
       },
     }))
   },

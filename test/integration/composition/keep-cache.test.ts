@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it, vi } from 'vitest'
-import { KeychainFailed, type Keychain } from '../../../src/main/secrets/keychain'
+import { type Keychain, keychainFailed } from '../../../src/main/secrets/keychain'
 import { anAttempt } from '../../support/booking-attempts'
 import { memoryKeychain, noKeychain } from '../../support/keychains'
 import { startComputer } from '../../support/kept-cache'
@@ -83,7 +83,7 @@ describe('the orders of this computer', () => {
       ...real,
       read: (service, account) => (isLocked ? Promise.resolve(undefined) : real.read(service, account)),
       write: (service, account, secret) =>
-        isLocked ? Promise.reject(new KeychainFailed()) : real.write(service, account, secret),
+        isLocked ? Promise.reject(keychainFailed()) : real.write(service, account, secret),
     }
     const { cache, desk, orders } = await startComputer(folder, locked)
     expect(cache.problem()).toEqual({ kind: 'closed', error: { kind: 'cache-locked', reason: 'denied' } })

@@ -1,10 +1,10 @@
 import { createDeflate, gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallLimits } from '../../../src/main/http/call-deadline'
-import { isCallFailed } from '../../../src/main/http/call-failed'
 import { performCall, type HttpAnswer } from '../../../src/main/http/perform-call'
 import { readJson } from '../../../src/main/http/read-json'
 import { startHttpServer, startTcpServer, type LoopbackServer } from '../../support/loopback-server'
+import { isRefused } from '../../../src/shared/errors/refused'
 
 const generous: CallLimits = {
   firstByteMs: 20_000,
@@ -59,7 +59,7 @@ async function failureOf(pending: Promise<unknown>) {
     () => undefined,
     (reason: unknown) => reason,
   )
-  return isCallFailed(error) ? error : undefined
+  return isRefused(error) ? error : undefined
 }
 
 describe('a call that takes too long', () => {
@@ -67,7 +67,7 @@ describe('a call that takes too long', () => {
     const server = await http(() => undefined)
     const failure = await failureOf(call(server, { limits: { firstByteMs: 50 } }))
     expect(failure?.error).toEqual({ kind: 'timed-out', phase: 'first-byte', seconds: 1 })
-    expect(failure?.isOutcomeKnown).toBe(false)
+    expect(failure?.fate).toBe('unknown')
     await server.whenNobodyIsConnected()
   })
 
@@ -154,7 +154,7 @@ describe('a call that the agent gives up', () => {
     })
     const failure = await failureOf(call(server, { signal: controller.signal }))
     expect(failure?.error).toEqual({ kind: 'cancelled' })
-    expect(failure?.isOutcomeKnown).toBe(false)
+    expect(failure?.fate).toBe('unknown')
     await server.whenNobodyIsConnected()
     expect(server.openSockets()).toBe(0)
   })
@@ -193,7 +193,7 @@ describe('a call that the agent gives up', () => {
     const server = await http((_request, response) => response.end())
     const failure = await failureOf(call(server, { signal: AbortSignal.abort() }))
     expect(failure?.error).toEqual({ kind: 'cancelled' })
-    expect(failure?.isOutcomeKnown).toBe(true)
+    expect(failure?.fate).toBe('not-sent')
     expect(server.received()).toBe(0)
   })
 

@@ -11,38 +11,38 @@ describe('what the agent is told about a status', () => {
   const host = expect.stringMatching(/^127\.0\.0\.1:\d+$/) as unknown
 
   it.each([
-    { status: 400, error: { kind: 'unexpected-status', status: 400 }, known: true },
-    { status: 401, error: { kind: 'sign-in-refused' }, known: true },
-    { status: 403, error: { kind: 'forbidden' }, known: true },
-    { status: 404, error: { kind: 'wrong-address', status: 404, host }, known: true },
-    { status: 405, error: { kind: 'wrong-address', status: 405, host }, known: true },
-    { status: 406, error: { kind: 'media-type-refused', status: 406 }, known: true },
-    { status: 413, error: { kind: 'request-too-large' }, known: true },
-    { status: 415, error: { kind: 'media-type-refused', status: 415 }, known: true },
-    { status: 418, error: { kind: 'unexpected-status', status: 418 }, known: false },
-    { status: 204, error: { kind: 'unexpected-status', status: 204 }, known: false },
+    { status: 400, error: { kind: 'unexpected-status', status: 400 }, fate: 'not-sent' },
+    { status: 401, error: { kind: 'sign-in-refused' }, fate: 'not-sent' },
+    { status: 403, error: { kind: 'forbidden' }, fate: 'not-sent' },
+    { status: 404, error: { kind: 'wrong-address', status: 404, host }, fate: 'not-sent' },
+    { status: 405, error: { kind: 'wrong-address', status: 405, host }, fate: 'not-sent' },
+    { status: 406, error: { kind: 'media-type-refused', status: 406 }, fate: 'not-sent' },
+    { status: 413, error: { kind: 'request-too-large' }, fate: 'not-sent' },
+    { status: 415, error: { kind: 'media-type-refused', status: 415 }, fate: 'not-sent' },
+    { status: 418, error: { kind: 'unexpected-status', status: 418 }, fate: 'unknown' },
+    { status: 204, error: { kind: 'unexpected-status', status: 204 }, fate: 'unknown' },
     {
       status: 302,
       error: { kind: 'redirected', host },
-      known: false,
+      fate: 'unknown',
       location: 'https://elsewhere.example/',
     },
     {
       status: 307,
       error: { kind: 'redirected', host },
-      known: false,
+      fate: 'unknown',
       location: 'https://elsewhere.example/',
     },
-    { status: 304, error: { kind: 'unexpected-status', status: 304 }, known: false },
-    { status: 500, error: { kind: 'service-failed', status: 500, errors: [] }, known: false },
-    { status: 503, error: { kind: 'service-failed', status: 503, errors: [] }, known: false },
-  ])('$status', async ({ status, error, known, location }) => {
+    { status: 304, error: { kind: 'unexpected-status', status: 304 }, fate: 'unknown' },
+    { status: 500, error: { kind: 'service-failed', status: 500, errors: [] }, fate: 'unknown' },
+    { status: 503, error: { kind: 'service-failed', status: 503, errors: [] }, fate: 'unknown' },
+  ])('$status', async ({ status, error, fate, location }) => {
     const server = await http((response) => {
       response.writeHead(status, location === undefined ? {} : { Location: location }).end()
     })
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toEqual(error)
-    expect(paid).toEqual({ error, isOutcomeKnown: known })
+    expect(paid).toEqual({ error, fate })
     expect([reads, payments]).toEqual([1, 1])
   })
 
@@ -52,7 +52,7 @@ describe('what the agent is told about a status', () => {
     })
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toEqual({ kind: 'service-failed', status, errors: [] })
-    expect(paid.isOutcomeKnown).toBe(false)
+    expect(paid.fate).toBe('unknown')
     expect([reads, payments]).toEqual([2, 1])
   })
 
@@ -102,7 +102,7 @@ describe('what the agent is told about a status', () => {
     })
     const { paid } = await bothAt(server)
     expect(paid.error).toMatchObject({ kind: 'service-failed', errors: [{ code: '325' }, { code: '9999' }] })
-    expect(paid.isOutcomeKnown).toBe(false)
+    expect(paid.fate).toBe('unknown')
   })
 
   it.each([400, 404, 422])('shows the words of the airline instead of a bare %i', async (status) => {
@@ -111,7 +111,7 @@ describe('what the agent is told about a status', () => {
     })
     const { paid } = await bothAt(server)
     expect(paid.error).toMatchObject({ kind: 'airline-refused', errors: [{ code: '325' }, { code: '9999' }] })
-    expect(paid.isOutcomeKnown).toBe(true)
+    expect(paid.fate).toBe('refused')
   })
 
   it('takes "no such order" for what it is, also when it comes as a 404', async () => {
@@ -163,7 +163,7 @@ describe('what the agent is told about an answer that is none', () => {
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toMatchObject(error)
     expect(paid.error).toMatchObject(error)
-    expect(paid.isOutcomeKnown).toBe(false)
+    expect(paid.fate).toBe('unknown')
     expect([reads, payments]).toEqual([1, 1])
   })
 
@@ -195,7 +195,7 @@ describe('what the agent is told about an answer that is none', () => {
     })
     const { read, paid, payments } = await bothAt(server)
     expect([read.error, paid.error]).toEqual([{ kind: 'incomplete-xml' }, { kind: 'incomplete-xml' }])
-    expect([paid.isOutcomeKnown, payments]).toEqual([false, 1])
+    expect([paid.fate, payments]).toEqual(['unknown', 1])
   })
 
   it('says that the connection broke off where not all came that was announced', async () => {
@@ -225,7 +225,7 @@ describe('what the agent is told about an answer that is none', () => {
     })
     const { read, paid, payments } = await bothAt(server)
     expect(read.error.kind).toBe('answer-cut')
-    expect(paid.isOutcomeKnown).toBe(false)
+    expect(paid.fate).toBe('unknown')
     expect(payments).toBe(1)
   })
 
@@ -247,7 +247,7 @@ describe('what the agent is told about the network', () => {
     const failure = await failureOf(client.createOrder(contextOf(origin), anOrderCreateCall()))
     expect(failure).toMatchObject({
       error: { kind: 'not-reachable', reason: 'refused' },
-      isOutcomeKnown: true,
+      fate: 'not-sent',
     })
   })
 
@@ -256,7 +256,7 @@ describe('what the agent is told about the network', () => {
     const failure = await failureOf(client.createOrder(context, anOrderCreateCall()))
     expect(failure).toMatchObject({
       error: { kind: 'not-reachable', reason: 'name', host: 'no-such-host.invalid' },
-      isOutcomeKnown: true,
+      fate: 'not-sent',
     })
   })
 
@@ -267,7 +267,7 @@ describe('what the agent is told about the network', () => {
     keep(server)
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toMatchObject({ kind: 'not-reachable', reason: 'reset' })
-    expect(paid.isOutcomeKnown).toBe(false)
+    expect(paid.fate).toBe('unknown')
     expect([reads, payments]).toEqual([2, 1])
   })
 
@@ -277,7 +277,7 @@ describe('what the agent is told about the network', () => {
     })
     keep(server)
     const { paid, payments } = await bothAt(server)
-    expect(paid).toMatchObject({ error: { kind: 'not-reachable', reason: 'reset' }, isOutcomeKnown: false })
+    expect(paid).toMatchObject({ error: { kind: 'not-reachable', reason: 'reset' }, fate: 'unknown' })
     expect(payments).toBe(1)
   })
 
@@ -293,7 +293,7 @@ describe('what the agent is told about the network', () => {
     keep(server)
     const { read, reads, paid, payments } = await bothAt(server)
     expect(read.error).toMatchObject({ kind: 'answer-cut' })
-    expect(paid.isOutcomeKnown).toBe(false)
+    expect(paid.fate).toBe('unknown')
     expect([reads, payments]).toEqual([2, 1])
   })
 
@@ -303,7 +303,7 @@ describe('what the agent is told about the network', () => {
     })
     keep(server)
     const { paid } = await bothAt(server)
-    expect(paid).toMatchObject({ error: { kind: 'not-reachable' }, isOutcomeKnown: false })
+    expect(paid).toMatchObject({ error: { kind: 'not-reachable' }, fate: 'unknown' })
   })
 })
 
@@ -319,7 +319,7 @@ describe('what the agent is told about a certificate', () => {
     keep(server)
     const { read, paid } = await bothAt(server)
     expect(read.error).toMatchObject({ kind: 'certificate', code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-    expect(paid.isOutcomeKnown).toBe(true)
+    expect(paid.fate).toBe('not-sent')
     expect(received).toBe(0)
   })
 
@@ -328,7 +328,7 @@ describe('what the agent is told about a certificate', () => {
     keep(server)
     const context = contextOf(server.origin.replace('http:', 'https:'))
     const failure = await failureOf(client.createOrder(context, anOrderCreateCall()))
-    expect(failure).toMatchObject({ error: { kind: 'certificate' }, isOutcomeKnown: true })
+    expect(failure).toMatchObject({ error: { kind: 'certificate' }, fate: 'not-sent' })
     expect(server.received()).toBe(0)
   })
 })

@@ -82,7 +82,7 @@ describe('a connection that the airline has just given up', () => {
     await leaveConnectionOpen(server)
     await expect(client.createOrder(contextOf(server), anOrderCreateCall())).rejects.toMatchObject({
       error: { kind: 'not-reachable', reason: 'reset' },
-      isOutcomeKnown: false,
+      fate: 'unknown',
     })
     expect(roots.filter((root) => root === 'OrderCreateRQ')).toHaveLength(1)
   })
@@ -91,7 +91,7 @@ describe('a connection that the airline has just given up', () => {
     const { server, roots } = await hangsUpOnReuse()
     await leaveConnectionOpen(server)
     const call = { challenge: aChallenge(), bankReturn: { via: 'term' }, status: 'Y' } as const
-    await expect(client.answerBank(contextOf(server), call)).rejects.toMatchObject({ isOutcomeKnown: false })
+    await expect(client.answerBank(contextOf(server), call)).rejects.toMatchObject({ fate: 'unknown' })
     expect(roots.filter((root) => root === 'CustomerInputRS')).toHaveLength(1)
   })
 
@@ -100,7 +100,7 @@ describe('a connection that the airline has just given up', () => {
     const tokens = createTokenClient({ fetch: (request) => fetch(request), now: () => new Date() })
     await leaveConnectionOpen(server)
     await expect(tokens.createToken(contextOf(server), aCard())).rejects.toMatchObject({
-      kind: 'call-failed',
+      kind: 'refused',
     })
     expect(roots.filter((root) => root === 'POS')).toHaveLength(1)
   })

@@ -11,21 +11,18 @@ describe('the words beside a status that refuses', () => {
   ]
 
   it.each([
-    [401, 'sign-in-refused', true],
-    [403, 'forbidden', true],
-    [429, 'too-many-requests', true],
-    [503, 'service-failed', false],
-  ])(
-    'are the airline’s Errors at %i, for the read and for what moves money',
-    async (status, kind, isKnown) => {
-      const server = await http((response) => {
-        xml(response, status, TWO_ERRORS)
-      })
-      const { read, paid } = await bothAt(server)
-      expect(read.error).toMatchObject({ kind, errors: OWN })
-      expect(paid).toMatchObject({ error: { kind, errors: OWN }, isOutcomeKnown: isKnown })
-    },
-  )
+    [401, 'sign-in-refused', 'not-sent'],
+    [403, 'forbidden', 'not-sent'],
+    [429, 'too-many-requests', 'not-sent'],
+    [503, 'service-failed', 'unknown'],
+  ])('are the airline’s Errors at %i, for the read and for what moves money', async (status, kind, fate) => {
+    const server = await http((response) => {
+      xml(response, status, TWO_ERRORS)
+    })
+    const { read, paid } = await bothAt(server)
+    expect(read.error).toMatchObject({ kind, errors: OWN })
+    expect(paid).toMatchObject({ error: { kind, errors: OWN }, fate })
+  })
 
   it.each([
     [
@@ -82,6 +79,6 @@ describe('the words beside a status that refuses', () => {
       response.write('Too ', () => end(response))
     })
     const failure = await failureOf(client.createOrder(contextOf(server.origin), anOrderCreateCall()))
-    expect(failure).toEqual({ error: { kind: 'too-many-requests' }, isOutcomeKnown: true })
+    expect(failure).toEqual({ error: { kind: 'too-many-requests' }, fate: 'not-sent' })
   })
 })

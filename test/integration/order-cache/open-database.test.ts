@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isCacheFailed } from '../../../src/main/order-cache/cache-failed'
 import { createAttemptStore } from '../../../src/main/order-cache/attempts'
 import { forgetOldPages } from '../../../src/main/order-cache/forget-old-pages'
 import { migrations } from '../../../src/main/order-cache/migrations/index'
@@ -13,6 +12,7 @@ import { anAttempt } from '../../support/booking-attempts'
 import { openTestDatabase, temporaryFolder, testKey, testNow } from '../../support/order-cache'
 import { canMount, readOnlyView, resizeDisk, smallDisk } from '../../support/small-disk'
 import { aStoredOrder } from '../../support/stored-orders'
+import { isRefused } from '../../../src/shared/errors/refused'
 
 const otherKey = new Uint8Array(32).fill(8)
 
@@ -20,7 +20,7 @@ function errorOf(work: () => unknown): unknown {
   try {
     work()
   } catch (error) {
-    return isCacheFailed(error) ? error.error : error
+    return isRefused(error) ? error.error : error
   }
   return 'nothing was thrown'
 }

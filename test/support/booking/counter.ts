@@ -1,8 +1,8 @@
+import { comparedPrice } from '../../../src/shared/domain/price/price-change'
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
 import type { BookingEvent } from '../../../src/main/booking/live-attempt'
 import type { BankOutcome, BankVisit, BankWindow, HeldPricing } from '../../../src/main/booking/ports'
 import { callContexts } from '../../../src/main/composition/call-contexts'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import type {
   AirlineCalls,
   BankAnswerCall,
@@ -35,6 +35,7 @@ import {
   aTraveller,
 } from './builders'
 import { MemoryAttempts, MemoryAudit, MemoryDisk, MemoryOrders } from './memory-stores'
+import { Refused } from '../../../src/shared/errors/refused'
 
 /** What the airline and the bank of a test do when they are asked; each may be replaced. */
 export interface Script {
@@ -59,18 +60,18 @@ export function orderAnswer(orderId = 'ORDER1'): OrderAnswer {
   return { order: anOrder(orderId) }
 }
 
-export function notFound(): CallFailed {
-  return new CallFailed({ kind: 'order-not-found' }, true)
+export function notFound(): Refused {
+  return new Refused({ kind: 'order-not-found' }, { fate: 'not-sent' })
 }
 
-export function timedOut(): CallFailed {
-  return new CallFailed({ kind: 'timed-out', phase: 'whole', seconds: 90 }, false)
+export function timedOut(): Refused {
+  return new Refused({ kind: 'timed-out', phase: 'whole', seconds: 90 }, { fate: 'unknown' })
 }
 
-export function airlineSays(text: string): CallFailed {
-  return new CallFailed(
+export function airlineSays(text: string): Refused {
+  return new Refused(
     { kind: 'airline-refused', operation: 'order-create', errors: [{ code: '710', text }] },
-    true,
+    { fate: 'not-sent' },
   )
 }
 
@@ -123,6 +124,7 @@ export class Counter {
       profile: this.profiles[0] ?? aProfile(),
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
+      agreed: comparedPrice(pricing),
       ...held,
     }
     this.pricings.set(pricing.pricingId, whole)
@@ -190,7 +192,7 @@ export class Counter {
       tokens: {
         createToken: () => {
           const { tokenError } = this.script
-          if (tokenError) return Promise.reject(new CallFailed(tokenError, true))
+          if (tokenError) return Promise.reject(new Refused(tokenError, { fate: 'not-sent' }))
           const expiresAt = new Date(Date.parse(this.clock.now()) + 30 * 60_000).toISOString().slice(0, -1)
           return Promise.resolve({ id: `secret-token-${String(++this.ids)}`, expiresAt })
         },
@@ -203,7 +205,7 @@ export class Counter {
         priceWithCard: async () => {
           await this.whilePricing?.()
           const { priceError } = this.script
-          if (priceError) throw new CallFailed(priceError, true)
+          if (priceError) throw new Refused(priceError, { fate: 'not-sent' })
           return this.price(this.script.cardFee ?? 'exempt')
         },
       },

@@ -7,14 +7,11 @@ import type { StoredOrder } from '../../../src/shared/domain/order/order'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import type { AuditEntry, AuditVerdict } from '../../../src/shared/domain/desk/audit'
 import type { OrderKey } from '../../../src/shared/domain/order/order-list'
+import { Refused } from '../../../src/shared/errors/refused'
 
 /** What the disk throws when it refuses. */
-export class DiskRefused extends Error {
-  readonly kind = 'cache-failed'
-
-  constructor(readonly error: AppError = { kind: 'disk-full' }) {
-    super(error.kind)
-  }
+export function diskRefused(error: AppError = { kind: 'disk-full' }): Refused {
+  return new Refused(error)
 }
 
 /** A disk that can be full, and that survives the process that wrote to it. */
@@ -31,7 +28,7 @@ export class MemoryAttempts implements AttemptStore {
   constructor(private readonly disk: MemoryDisk) {}
 
   save(attempt: BookingAttempt, secret: AttemptSecret | undefined): void {
-    if (this.disk.refuses('attempt', attempt.state.kind)) throw new DiskRefused()
+    if (this.disk.refuses('attempt', attempt.state.kind)) throw diskRefused()
     this.disk.attempts.set(attempt.id, { attempt, ...(secret && { secret }) })
   }
 
@@ -60,7 +57,7 @@ export class MemoryOrders implements OrderStore {
   constructor(private readonly disk: MemoryDisk) {}
 
   store(order: StoredOrder): { readonly changed: boolean } {
-    if (this.disk.refuses('order', order.order.orderId)) throw new DiskRefused()
+    if (this.disk.refuses('order', order.order.orderId)) throw diskRefused()
     const key = order.order.orderId
     const changed = !this.disk.orders.has(key)
     this.disk.orders.set(key, order)
@@ -104,7 +101,7 @@ export class MemoryAudit implements AuditTrail {
   constructor(private readonly disk: MemoryDisk) {}
 
   append(event: AuditEvent): void {
-    if (this.disk.refuses('audit', event.what)) throw new DiskRefused()
+    if (this.disk.refuses('audit', event.what)) throw diskRefused()
     this.disk.audit.push(event)
   }
 

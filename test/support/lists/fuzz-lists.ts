@@ -2,8 +2,8 @@ import {
   isRead,
   readTravellerLines,
   type PastedRow,
-} from '../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
-import type { PastedTraveller } from '../../../src/renderer/src/stores/travellers/paste/pasted-traveller'
+} from '../../../src/renderer/src/travellers/paste/read-traveller-lines'
+import type { PastedTraveller } from '../../../src/renderer/src/travellers/paste/pasted-traveller'
 import { seededRandom } from '../seeded-random'
 import { LINE_LAYOUTS, type Layout, type Told } from './layouts'
 import { withNoise } from './noise'

@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ElectronApplication } from '@playwright/test'
 import { askAgain } from '../electron-launch'
+import { textsIn } from '../heap-snapshot'
 import type { Form } from './forms'
 import type { MarkedValue } from './marked-values'
 import type { Findings } from './places'
@@ -156,13 +157,6 @@ async function takeSnapshots(
 }
 
 const MAIN = 'main.heapsnapshot'
-
-/** A snapshot counts its objects, and a number of an object may look like a code in hex: only its texts are searched. */
-function textsIn(snapshot: Buffer): Buffer {
-  const at = snapshot.indexOf('"strings":[')
-  if (at < 0) throw new Error('A heap snapshot without texts')
-  return snapshot.subarray(at)
-}
 
 function pageAt(address: string): string {
   // The other thread, which makes backups, lives as long as one takes.

@@ -11,8 +11,6 @@ const WORKED_WITH: Readonly<Record<string, readonly SecretKind[]>> = {
   'heap of the card window': ['number', 'code', 'name'],
   'messages card:useCard': ['number', 'code', 'name'],
   'messages card:readContext': ['name'],
-  // Main pays with it; encrypted on the disk, and in no page.
-  'heap of main': ['token'],
   // A password goes to main once, when it is typed, and never back.
   'messages desk:saveCredentials': ['password'],
 }

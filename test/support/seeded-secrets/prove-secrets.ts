@@ -7,7 +7,7 @@ import * as driver from '../desk-driver'
 import type { Desk } from '../desk-driver'
 import { loopbackPointOfSale, usePointOfSale } from '../point-of-sale'
 import { seededRandom, type Random } from '../seeded-random'
-import { armFault } from '../test-hooks'
+import { armFault, setWaitFactor } from '../test-hooks'
 import { withinTime } from '../waiting'
 import { formsOf } from './forms'
 import { listenInThreads, searchHeaps, searchMemory, WHOLE_TEXTS, type Moment } from './look-into-memory'
@@ -51,6 +51,9 @@ export interface Proof {
 }
 
 const BUILD = fileURLToPath(new URL('../../../out', import.meta.url))
+/** Of the time that an agent waits for a look-up. */
+const SOON = 0.02
+const NOT_NOW = 200
 /** From here on the built-in airline sells, so that what it keeps is searched as well. */
 const FIRST_OF_TRAINING: Ending = 'answer lost'
 const ENGLISH = { FAREDESK_TEST_HOOKS: '1', LANGUAGE: 'en_GB', LC_ALL: 'en_GB.UTF-8' }
@@ -150,7 +153,7 @@ class Run {
     const desk = await driver.openDesk({
       userDataDir: this.path('user-data'),
       args: ['--lang=en-GB', WHOLE_TEXTS],
-      env: { ...ENGLISH, TMPDIR: this.path('temporary'), FAREDESK_WAIT_FACTOR: '0.02' },
+      env: { ...ENGLISH, TMPDIR: this.path('temporary'), FAREDESK_WAIT_FACTOR: String(SOON) },
       timeoutMs: 90_000,
     })
     this.desk = desk
@@ -251,12 +254,15 @@ class Run {
   }
 
   private async lookIntoHeaps(desk: Desk, moment: Moment): Promise<void> {
+    // Of what is looked up again and again no look falls into this one, but those that are planned already.
+    await setWaitFactor(desk, NOT_NOW)
     await searchHeaps(desk.app, this.path('heaps'), this.search(), this.findings, {
       moment,
       whileQuiet: this.airline.whileQuiet,
       isOutOfPlace: (place, value) =>
         !isAllowed(place, value.kind) || (moment === 'at rest' && this.left.includes(value)),
     })
+    await setWaitFactor(desk, SOON)
   }
 
   private async lookIntoMemory(desk: Desk): Promise<void> {

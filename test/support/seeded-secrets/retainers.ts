@@ -12,10 +12,15 @@ export interface Retained {
 }
 
 /**
- * Whatever looks like an address while the engine works, and the list of texts that lie outside of its heap. In a page
- * also the contexts that have no window: the browser's own, which keep the text that its patterns were tried on last.
+ * Whatever looks like an address while the engine works, what the browser's own code holds without any page (a page's
+ * objects are reached from its window), and the list of texts that lie outside of the engine's heap. In a page also the
+ * contexts that have no window: the browser's own, which keep the text that its patterns were tried on last.
  */
-const NO_HOLDERS: ReadonlySet<string> = new Set(['C++ native stack roots', '(External strings)'])
+const NO_HOLDERS: ReadonlySet<string> = new Set([
+  'C++ native stack roots',
+  'C++ Persistent roots',
+  '(External strings)',
+])
 
 /** Who holds what the search finds in a snapshot, of each form and way once; only what is `wanted`. */
 export function retainersIn(

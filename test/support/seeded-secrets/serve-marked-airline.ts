@@ -47,8 +47,8 @@ export type WhileQuiet = (look: () => Promise<void>) => Promise<void>
 /** From the last byte that was sent until nothing of the call is worked with any more, and back. */
 const QUIET_MS = 300
 const STEP_MS = 50
-/** What is looked up again and again leaves gaps; a desk that never pauses is looked into all the same. */
-const MOST_LOOKS = 5
+/** Each planned look-up may come into one look; a desk that never pauses is looked into all the same. */
+const MOST_LOOKS = 12
 const MOST_STEPS = 200
 
 class Quiet {

@@ -102,7 +102,6 @@ export function measured({ findings, memory, payments, left }: Proof): readonly 
   return [
     `payments: ${ends.join(', ')}`,
     `searched: ${String(findings.megabytes)} MB`,
-    `tokens in use: ${countsOf(findings, ['heap of main'], ['token'])}`,
     `names of sales that were given up, in the desk window at rest: ${String(left.filter((value) => findings.holds('heap of the desk window at rest', value)).length)} of ${String(left.length)}`,
     ...heldInDesk(findings, left, false).map((way) => `  held by ${way}`),
     ...NAMES_ARE_SHOWN.map(
@@ -110,16 +109,10 @@ export function measured({ findings, memory, payments, left }: Proof): readonly 
     ),
     ...(memory === undefined
       ? ['memory: this system does not let it be read']
-      : memory.names.map((place) => `${place}: ${countsOf(memory, [place], SECRET_KINDS)}`)),
+      : memory.names.map((place) => `${place}: ${countsOf(memory, place)}`)),
   ]
 }
 
-function countsOf(findings: Findings, places: readonly string[], kinds: readonly SecretKind[]): string {
-  const counts = places.flatMap((place) =>
-    kinds.map(
-      (kind) =>
-        `${places.length > 1 ? `${place} ` : ''}${WORDS[kind]} ${String(findings.count(place, kind))}`,
-    ),
-  )
-  return counts.join(', ')
+function countsOf(findings: Findings, place: string): string {
+  return SECRET_KINDS.map((kind) => `${WORDS[kind]} ${String(findings.count(place, kind))}`).join(', ')
 }

@@ -1,6 +1,4 @@
 import type { BookingDesk } from '../../../src/main/booking/booking-desk'
-import { BookingRefused } from '../../../src/main/booking/booking-refused'
-import { isCallFailed } from '../../../src/main/http/call-failed'
 import type {
   BookingAttempt,
   Override,
@@ -13,6 +11,7 @@ import { peopleIn, someParty, typed, type Person } from './people'
 import type { Power } from './power'
 import type { SimulatedProcess } from './process'
 import type { World } from './world'
+import { Refused, isRefused } from '../../../src/shared/errors/refused'
 
 const GONE = Symbol('gone')
 const MOST_ROUNDS = 3
@@ -169,7 +168,7 @@ export class SimulatedAgent {
   }
 
   private refuse(thrown: unknown, quiet: string): void {
-    if (!(thrown instanceof BookingRefused) && !isCallFailed(thrown)) {
+    if (!(thrown instanceof Refused) && !isRefused(thrown)) {
       this.world.violated(String(thrown))
       return
     }

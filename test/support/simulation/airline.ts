@@ -1,4 +1,3 @@
-import { CallFailed } from '../../../src/main/http/call-failed'
 import type {
   BankAnswerCall,
   CallContext,
@@ -13,6 +12,8 @@ import { anOrder } from '../booking/builders'
 import { peopleIn, type Person } from './people'
 import { placeOf } from './points-of-sale'
 import type { World } from './world'
+import { Refused } from '../../../src/shared/errors/refused'
+import type { CallFate } from '../../../src/shared/errors/call-fate'
 
 interface SoldOffer {
   readonly responseId: string
@@ -122,7 +123,7 @@ export class SimulatedAirline {
         place === asked &&
         visibleAtMs <= world.clock.elapsedMs(),
     )
-    if (!order) throw failed({ kind: 'order-not-found' }, true)
+    if (!order) throw failed({ kind: 'order-not-found' }, 'not-sent')
     return { kind: 'order', answer: this.tell(order) }
   }
 
@@ -142,20 +143,21 @@ export class SimulatedAirline {
     if (way === 'garbled') throw failed({ kind: 'broken-xml', line: 1, column: 1 })
     if (way === 'decoder-died') throw failed({ kind: 'internal', reference: 'decoder' })
     if (way === 'asked-to-wait') throw this.askedToWait()
-    if (way === 'sign-in-refused' || this.isRefusing) throw failed({ kind: 'sign-in-refused' }, true)
+    if (way === 'sign-in-refused' || this.isRefusing) throw failed({ kind: 'sign-in-refused' }, 'not-sent')
     if (way === 'errors') refuse()
   }
 
-  private askedToWait(): CallFailed {
+  private askedToWait(): Refused {
     const retryAfterSeconds = this.world.random.whole(1, 400)
-    return failed({ kind: 'too-many-requests', retryAfterSeconds }, true)
+    return failed({ kind: 'too-many-requests', retryAfterSeconds }, 'not-sent')
   }
 
   private async overNetwork<Answer>(name: string, receive: () => Answer): Promise<Answer> {
     const { world } = this
     const way = this.isDown ? 'not-sent' : world.hasFaults ? world.random.weighted(WAYS) : 'fine'
     world.note(`${name} ${way}`)
-    if (way === 'not-sent') throw failed({ kind: 'not-reachable', reason: 'refused', host: 'airline' }, true)
+    if (way === 'not-sent')
+      throw failed({ kind: 'not-reachable', reason: 'refused', host: 'airline' }, 'not-sent')
     if (way === 'asked-to-wait') throw this.askedToWait()
     if (way === 'request-lost') return this.silence()
     if (way === 'late') {
@@ -270,12 +272,12 @@ const LOOKS = {
   errors: 1,
 } as const
 
-function failed(error: AppError, isOutcomeKnown = false): CallFailed {
-  return new CallFailed(error, isOutcomeKnown)
+function failed(error: AppError, fate: CallFate = 'unknown'): Refused {
+  return new Refused(error, { fate })
 }
 
 function refuse(): never {
-  throw failed({ kind: 'airline-refused', operation: 'order-create', errors: [{ text: 'No' }] }, true)
+  throw failed({ kind: 'airline-refused', operation: 'order-create', errors: [{ text: 'No' }] }, 'not-sent')
 }
 
 /** What the airline did stays done, whether or not its answer arrives. */

@@ -1,5 +1,5 @@
+import { comparedPrice } from '../../../src/shared/domain/price/price-change'
 import type { HeldPricing } from '../../../src/main/booking/ports'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { emptyDataLists } from '../../../src/shared/domain/lists/data-lists'
 import type { Party } from '../../../src/shared/domain/people/passenger'
 import type { Pricing } from '../../../src/shared/domain/price/pricing'
@@ -15,6 +15,7 @@ import {
 } from '../booking/builders'
 import type { SimulatedAirline } from './airline'
 import type { World } from './world'
+import { Refused } from '../../../src/shared/errors/refused'
 
 /** What is on sale: a few trips, each priced for the asking, now and then at another price or with a card fee. */
 export class Catalogue {
@@ -37,16 +38,18 @@ export class Catalogue {
       profile: aProfile({ id: profileId }),
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
+      agreed: comparedPrice(pricing),
     }
     this.held.set(pricing.pricingId, held)
     return held
   }
 
-  async priceWithCard(base: HeldPricing): Promise<Pricing> {
+  async priceWithCard(withoutCard: HeldPricing): Promise<Pricing> {
     const { world } = this
     await world.sleep(world.random.whole(20, 900))
-    if (world.fault(0.06)) throw new CallFailed({ kind: 'timed-out', phase: 'whole', seconds: 30 }, true)
-    const { answer, party } = base.pricing
+    if (world.fault(0.06))
+      throw new Refused({ kind: 'timed-out', phase: 'whole', seconds: 30 }, { fate: 'not-sent' })
+    const { answer, party } = withoutCard.pricing
     return this.price(answer.offer.items[0]?.offerItemId.split('.')[0] ?? '', party, true)
   }
 

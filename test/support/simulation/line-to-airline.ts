@@ -1,6 +1,6 @@
-import { CallFailed, isCallFailed } from '../../../src/main/http/call-failed'
 import type { AirlineCalls, CallContext, OrderAnswer } from '../../../src/main/ndc/airline-calls'
 import type { Outside } from './outside'
+import { Refused, isRefused } from '../../../src/shared/errors/refused'
 
 /** Failures that come without an answer, and so without the airline's time. */
 const SILENT: ReadonlySet<string> = new Set(['not-reachable', 'timed-out', 'answer-cut'])
@@ -27,7 +27,7 @@ export class LineToAirline {
     }
     const repeated: AirlineCalls['createOrder'] = (...order) =>
       createOrder(...order).catch((error: unknown) => {
-        if (error instanceof CallFailed && !error.isOutcomeKnown) return createOrder(...order)
+        if (error instanceof Refused && error.fate === 'unknown') return createOrder(...order)
         throw error
       })
     return {
@@ -65,8 +65,8 @@ export class LineToAirline {
       this.hasAnswered = true
       return answer
     } catch (error) {
-      if (isCallFailed(error) && !SILENT.has(error.error.kind)) this.hasAnswered = true
-      const told = isCallFailed(error) && error.error.kind === 'too-many-requests' ? error.error : undefined
+      if (isRefused(error) && !SILENT.has(error.error.kind)) this.hasAnswered = true
+      const told = isRefused(error) && error.error.kind === 'too-many-requests' ? error.error : undefined
       const seconds = told?.retryAfterSeconds
       if (seconds !== undefined) this.waitUntilMs.set(retailUrl, power.elapsedMs() + seconds * 1000)
       throw error

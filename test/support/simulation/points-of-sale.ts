@@ -5,11 +5,11 @@ import type {
   CredentialPlace,
   CredentialStore,
 } from '../../../src/main/secrets/credentials'
-import { KeychainFailed } from '../../../src/main/secrets/keychain'
 import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { originOf } from '../../../src/shared/domain/desk/web-place'
 import { aProfile } from '../booking/builders'
 import type { World } from './world'
+import { keychainFailed } from '../../../src/main/secrets/keychain'
 
 interface Entry {
   readonly origin: string
@@ -43,7 +43,7 @@ export class PointsOfSale {
       read: (place, user) =>
         this.isKeychainOpen
           ? Promise.resolve(this.read(place, user))
-          : Promise.reject(new KeychainFailed('waits')),
+          : Promise.reject(keychainFailed('waits')),
     }
     this.contexts = callContexts(settings, credentials)
   }

@@ -1,9 +1,9 @@
 import { createBookingDesk, type BookingDesk } from '../../../src/main/booking/booking-desk'
 import type { ContextAt } from '../../../src/main/booking/ports'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { KeptStores } from './kept-stores'
 import { LineToAirline } from './line-to-airline'
 import type { Outside, Sabotage } from './outside'
+import { Refused } from '../../../src/shared/errors/refused'
 
 /** What this run meets. */
 export interface Fate {
@@ -103,7 +103,7 @@ export class SimulatedProcess {
         isCareless || this.stores.isOpen ? undefined : { kind: 'payment-not-kept', reason: 'waiting' },
       pricings: {
         read: (pricingId) => catalogue.read(pricingId),
-        priceWithCard: (_, { base }) => this.call(() => catalogue.priceWithCard(base)),
+        priceWithCard: (_, { withoutCard }) => this.call(() => catalogue.priceWithCard(withoutCard)),
       },
       contextOf: (profileId) => contexts.contextOf(profileId),
       contextAt: sabotage === 'ask-todays-profile' ? atTodays : (place) => contexts.contextAt(place),
@@ -162,7 +162,7 @@ export class SimulatedProcess {
     const { power } = this.outside
     if (!power.isAsleep) return
     await power.awake()
-    throw new CallFailed({ kind: 'not-reachable', reason: 'reset', host: 'airline' }, false)
+    throw new Refused({ kind: 'not-reachable', reason: 'reset', host: 'airline' }, { fate: 'unknown' })
   }
 
   private effect(): void {
@@ -178,7 +178,8 @@ export class SimulatedProcess {
   private async token() {
     const { world } = this.outside
     await world.sleep(world.random.whole(20, 500))
-    if (world.fault(0.05)) throw new CallFailed({ kind: 'card-refused', reason: 'invalid' }, true)
+    if (world.fault(0.05))
+      throw new Refused({ kind: 'card-refused', reason: 'invalid' }, { fate: 'not-sent' })
     const expiresAt = new Date(Date.parse(world.clock.now()) + 30 * 60_000).toISOString()
     return { id: world.newId('token'), expiresAt }
   }

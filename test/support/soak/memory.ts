@@ -15,7 +15,10 @@ export interface Held {
   readonly main: number
   readonly desk: number
   readonly customer: number
-  /** Elements and listeners of the page. */
+  /**
+   * Elements, texts and listeners of the page, without the texts that the browser keeps to undo what was typed: one for
+   * each line that was typed into the entry line, and of a thousand steps the oldest goes.
+   */
   readonly nodes: number
   readonly listeners: number
   readonly windows: number
@@ -62,12 +65,12 @@ export async function weighBookings(options: {
     for (let booking = 1; booking < bookings; booking += 1) {
       await sell(desk, booking)
       if (booking % 50 !== 0 && booking !== after) continue
-      const held = await weigh(desk, userDataDir)
+      const held = await weigh(desk, userDataDir, booking)
       onLine(`${String(booking)}  ${inWords(held)}`)
       if (booking === after) before = held
     }
     await sell(desk, bookings)
-    const end = await weigh(desk, userDataDir)
+    const end = await weigh(desk, userDataDir, bookings)
     return { after, atEnd: bookings, before: before ?? end, end }
   } finally {
     await desk.app.close().catch(() => undefined)
@@ -116,7 +119,7 @@ const weighedSchema = z.object({
   residentMain: z.number(),
 })
 
-async function weigh(desk: SoakDesk, folder: string): Promise<Held> {
+async function weigh(desk: SoakDesk, folder: string, booking: number): Promise<Held> {
   const [ofDesk, ofCustomer] = [
     await weighPage(desk, 'desk', folder),
     await weighPage(desk, 'customer', folder),
@@ -151,7 +154,7 @@ async function weigh(desk: SoakDesk, folder: string): Promise<Held> {
     desk: ofDesk.held,
     customer: ofCustomer.held,
     code: ofDesk.code + ofCustomer.code,
-    nodes: counts.nodes,
+    nodes: counts.nodes - Math.ceil(booking / KEYS_EVERY),
     listeners: counts.jsEventListeners,
   }
 }

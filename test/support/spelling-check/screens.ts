@@ -48,7 +48,6 @@ import UnshownParts from '../../../src/renderer/src/ui/sale/UnshownParts.vue'
 import type { StoredOrder } from '../../../src/shared/domain/order/order'
 import type { CustomerContent } from '../../../src/shared/ipc/customer-contract'
 import { moneyText } from '../../../src/shared/format/money'
-import { partySize } from '../../../src/shared/domain/people/passenger'
 import type { Pricing } from '../../../src/shared/domain/price/pricing'
 import type { Quote } from '../../../src/shared/domain/quote/quote'
 import { aProfile } from '../ndc-examples'
@@ -96,11 +95,11 @@ async function deskScreens(answered: AnsweredTrip): Promise<Record<DeskScreen, s
   return shownBy(await deskApp(answered), {
     list: () => {
       const flights = useFlights()
-      return () => listNodes(flights, answered)
+      return () => listNodes(flights)
     },
     panel: () => {
       const flights = useFlights()
-      return () => foundOffers(flights).map((found) => panelNode(found, answered))
+      return () => foundOffers(flights).map((found) => panelNode(found))
     },
     copied: () => {
       const found = foundOffers(useFlights())
@@ -146,7 +145,7 @@ function customerScreens({
   })
 }
 
-function listNodes(flights: Flights, { query }: AnsweredTrip): readonly VNode[] {
+function listNodes(flights: Flights): readonly VNode[] {
   return DIRECTIONS.flatMap((direction) => {
     const { columns, rows } = flights.listOf(direction)
     if (rows.length === 0) return []
@@ -157,7 +156,6 @@ function listNodes(flights: Flights, { query }: AnsweredTrip): readonly VNode[] 
         focusColumn: -1,
         chosenId: undefined,
         compared: new Map<string, number>(),
-        partySize: partySize(query.party),
         isTight: false,
         isStill: true,
         pace: STILL,
@@ -178,14 +176,13 @@ function foundOffers(flights: Flights): readonly FoundOffer[] {
   })
 }
 
-function panelNode(found: FoundOffer, { query }: AnsweredTrip): VNode {
+function panelNode(found: FoundOffer): VNode {
   return h(OfferPanel, {
     shown: [found],
     hasOffers: true,
     focused: undefined,
     isComparing: false,
     chosenIds: [],
-    partySize: partySize(query.party),
   })
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import type { BookingAttempt } from '../../../src/shared/domain/booking/booking-attempt'
 import { aCard } from '../../support/booking/builders'
 import { CHALLENGE, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
+import { Refused } from '../../../src/shared/errors/refused'
 
 type Kind = BookingAttempt['state']['kind']
 
 const NIGHT_MS = 9 * 3_600_000
-const DOWN = new CallFailed({ kind: 'not-reachable', reason: 'offline', host: 'airline.example' }, false)
+const DOWN = new Refused(
+  { kind: 'not-reachable', reason: 'offline', host: 'airline.example' },
+  { fate: 'unknown' },
+)
 
 function pending<T>(): { readonly promise: Promise<T>; readonly fail: (error: Error) => void } {
   let fail: (error: Error) => void = () => undefined

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { LOOK_AFTER_END_MINUTES } from '../../../src/shared/domain/booking/booking-attempt'
 import { Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const DAY_SECONDS = 24 * 3_600
 
@@ -113,7 +113,7 @@ describe('for a day after "no order exists"', () => {
   it('one key looks at any time, and what it brought is written down', async () => {
     const { counter, id } = await endedWithout()
     const busy = { kind: 'service-failed', status: 503, errors: [{ text: 'Closed for the night' }] } as const
-    counter.script.lookUp = () => Promise.reject(new CallFailed(busy, false))
+    counter.script.lookUp = () => Promise.reject(new Refused(busy, { fate: 'unknown' }))
     const looked = await counter.desk.lookUpAttempt(id)
     expect(looked.state.kind).toBe('reconciled')
     expect(looked.afterEnd?.lookUps).toMatchObject([{ result: 'refused', error: busy }])

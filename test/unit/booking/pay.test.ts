@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { appErrorOf } from '../../../src/shared/errors/error-of-thrown'
 import type { HeldPricing } from '../../../src/main/booking/ports'
 import { aCard, aProfile, aSegment, aTraveller } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
+import { appErrorOf } from '../../../src/shared/errors/refused'
 
 const HOUR = 3_600_000
 
@@ -47,7 +47,7 @@ describe('a card that needs no challenge', () => {
     counter.script.createOrder = () =>
       Promise.resolve({ kind: 'order', answer: { order: { ...order, total } } })
     const paid = await counter.desk.payAttempt(id)
-    expect(paid.state).toMatchObject({ kind: 'confirmed', isOtherwise: true })
+    expect(paid.state).toMatchObject({ kind: 'confirmed', differsFromAgreed: true })
     expect(counter.disk.orders.get('ORDER1')?.agreed).toMatchObject({
       total: { amount: '1204.00', currency: 'NOK' },
       flights: ['XX442 OSL–LGW'],
@@ -61,7 +61,7 @@ describe('a card that needs no challenge', () => {
   it('keeps nothing beside an order that is as it was sold', async () => {
     const counter = new Counter()
     const { id } = await counter.ready()
-    expect((await counter.desk.payAttempt(id)).state).not.toHaveProperty('isOtherwise')
+    expect((await counter.desk.payAttempt(id)).state).not.toHaveProperty('differsFromAgreed')
     expect(counter.disk.orders.get('ORDER1')).not.toHaveProperty('agreed')
     expect(counter.disk.orders.get('ORDER1')?.sold?.attributes).toHaveProperty('change')
     expect(counter.disk.orders.get('ORDER1')?.card).toEqual({ brand: 'visa', lastFour: '1000' })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { askedToWaitUntil, needsNewSearch } from '../../../src/shared/domain/booking/booking-attempt'
 import { airlineWordsOf } from '../../../src/shared/errors/airline-words'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { CHALLENGE, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const FAULT = [{ code: '911', text: 'Unable to process' }]
 const REFUSALS: readonly (readonly [string, AppError, boolean])[] = [
@@ -14,8 +14,8 @@ const REFUSALS: readonly (readonly [string, AppError, boolean])[] = [
   ['911', { kind: 'airline-refused', operation: 'order-look-up', errors: FAULT }, true],
 ]
 
-function tooMany(seconds: number): CallFailed {
-  return new CallFailed({ kind: 'too-many-requests', retryAfterSeconds: seconds }, true)
+function tooMany(seconds: number): Refused {
+  return new Refused({ kind: 'too-many-requests', retryAfterSeconds: seconds }, { fate: 'not-sent' })
 }
 
 async function unanswered() {
@@ -29,7 +29,8 @@ async function unanswered() {
 describe('a look that is refused', () => {
   it.each(REFUSALS)('with %s is kept as that, with the airline’s words', async (_, error, isKnown) => {
     const { counter, id } = await unanswered()
-    counter.script.lookUp = () => Promise.reject(new CallFailed(error, isKnown))
+    counter.script.lookUp = () =>
+      Promise.reject(new Refused(error, { fate: isKnown ? 'not-sent' : 'unknown' }))
     await counter.clock.pass(2)
     expect(counter.desk.readAttempt(id).state).toMatchObject({
       kind: 'unknown',
@@ -56,7 +57,7 @@ describe('what the airline says with "no such order"', () => {
     const { counter, id } = await unanswered()
     const said = { code: '913', shortText: 'not found', status: 'Complete', text: 'Order could not be found' }
     const error: AppError = { kind: 'order-not-found', errors: [said], transactionId: 'a1b2' }
-    counter.script.lookUp = () => Promise.reject(new CallFailed(error, true))
+    counter.script.lookUp = () => Promise.reject(new Refused(error, { fate: 'not-sent' }))
     await counter.clock.pass(2)
     const { state } = counter.desk.readAttempt(id)
     expect(state).toMatchObject({ lookUps: [{ result: 'not-found-yet', error, step: 1 }] })
@@ -74,7 +75,7 @@ describe('a refusal', () => {
 
   it('keeps every word of the airline and the number for its help desk', async () => {
     const counter = new Counter()
-    counter.script.createOrder = () => Promise.reject(new CallFailed(error, true))
+    counter.script.createOrder = () => Promise.reject(new Refused(error, { fate: 'not-sent' }))
     const { id } = await counter.ready()
     expect((await counter.desk.payAttempt(id)).state).toEqual({
       kind: 'declined',
@@ -89,7 +90,7 @@ describe('a refusal', () => {
   it('after the bank keeps them as well, once it is certain', async () => {
     const counter = new Counter()
     counter.script.createOrder = () => Promise.resolve({ kind: 'challenge', challenge: CHALLENGE })
-    counter.script.answerBank = () => Promise.reject(new CallFailed(error, true))
+    counter.script.answerBank = () => Promise.reject(new Refused(error, { fate: 'not-sent' }))
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
     await counter.clock.pass(340)
@@ -124,7 +125,8 @@ describe('the bank’s answer', () => {
   ] as const)('that is met with %s is unknown for that reason', async (_, error, isKnown, reason) => {
     const counter = new Counter()
     counter.script.createOrder = () => Promise.resolve({ kind: 'challenge', challenge: CHALLENGE })
-    counter.script.answerBank = () => Promise.reject(new CallFailed(error, isKnown))
+    counter.script.answerBank = () =>
+      Promise.reject(new Refused(error, { fate: isKnown ? 'not-sent' : 'unknown' }))
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
     await counter.clock.pass(0)
@@ -243,7 +245,9 @@ describe('an order that the airline refused', () => {
     const counter = new Counter()
     const errors = [{ code, text: 'No' }]
     counter.script.createOrder = () =>
-      Promise.reject(new CallFailed({ kind: 'airline-refused', operation: 'order-create', errors }, true))
+      Promise.reject(
+        new Refused({ kind: 'airline-refused', operation: 'order-create', errors }, { fate: 'not-sent' }),
+      )
     const { id } = await counter.ready()
     expect(needsNewSearch((await counter.desk.payAttempt(id)).state)).toBe(expected)
   })

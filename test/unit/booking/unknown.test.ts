@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aProfile } from '../../support/booking/builders'
 import { airlineSays, Counter, notFound, orderAnswer, timedOut } from '../../support/booking/counter'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { callPlan } from '../../../src/main/ndc/call-plans'
 import { SENDING_LIMIT_SECONDS } from '../../../src/shared/domain/booking/booking-attempt'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const HOUR = 3_600_000
 
@@ -170,7 +170,7 @@ describe('errors of the airline', () => {
     const counter = new Counter()
     const { id } = await counter.ready()
     const refused = { kind: 'not-reachable', reason: 'refused', host: 'airline.example' } as const
-    counter.script.createOrder = () => Promise.reject(new CallFailed(refused, true))
+    counter.script.createOrder = () => Promise.reject(new Refused(refused, { fate: 'not-sent' }))
     const first = await counter.desk.payAttempt(id)
     expect(first.state.kind).toBe('priced')
     counter.script.createOrder = () => Promise.resolve({ kind: 'order', answer: orderAnswer() })

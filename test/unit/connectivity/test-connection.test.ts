@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ConnectionStep } from '../../../src/shared/domain/desk/workstation'
 import type { Profile, AirportPair } from '../../../src/shared/domain/desk/profile'
 import type { AppError } from '../../../src/shared/errors/app-error'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import type { FetchFunction } from '../../../src/main/http/fetch-function'
 import { testConnection, type ConnectionTest } from '../../../src/main/connectivity/test-connection'
 import { testProfile, trainingProfile } from '../../support/profiles'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const ROUTE: AirportPair = { origin: 'OSL', destination: 'BGO' }
 
@@ -31,14 +31,14 @@ async function run(situation: Situation) {
         findLeadPrices: (_context, query) => {
           searched.push(query)
           return retail
-            ? Promise.reject(new CallFailed(retail, true))
+            ? Promise.reject(new Refused(retail, { fate: 'not-sent' }))
             : Promise.resolve({ prices: [], warnings: [] })
         },
       },
       profile: () => profile,
       contextOf: () =>
         situation.noSignIn
-          ? Promise.reject(new CallFailed({ kind: 'credentials-missing' }, true))
+          ? Promise.reject(new Refused({ kind: 'credentials-missing' }, { fate: 'not-sent' }))
           : Promise.resolve({ profile, credentials: { user: 'u', password: 'secret' } }),
       fetchFor: () => (request) => {
         sent.push(request)

@@ -14,13 +14,13 @@ function inElectron(code: string): Error {
 }
 
 function told(error: unknown, phase: Phase = 'waiting') {
-  const { error: appError, isOutcomeKnown, isRepeatable } = failureOfNetworkError(error, host, phase)
-  return { ...appError, isOutcomeKnown, isRepeatable }
+  const { error: appError, fate, isRepeatable } = failureOfNetworkError(error, host, phase)
+  return { ...appError, fate, isRepeatable }
 }
 
-const surely = { isOutcomeKnown: true, isRepeatable: false }
-const perhaps = { isOutcomeKnown: false, isRepeatable: false }
-const again = { isOutcomeKnown: false, isRepeatable: true }
+const surely = { fate: 'not-sent', isRepeatable: false }
+const perhaps = { fate: 'unknown', isRepeatable: false }
+const again = { fate: 'unknown', isRepeatable: true }
 
 describe('the table of network failures', () => {
   it.each([

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { answerDeskCall, type CallRecord } from '../../../src/main/ipc/answer-desk-call'
 import { callLimit } from '../../../src/main/windows/call-limit'
 import type { DeskHandlers } from '../../../src/main/ipc/desk-handlers'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { firstSettings, trainingProfile } from '../../support/profiles'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const calls: string[] = []
 
@@ -99,7 +99,7 @@ describe('a request of the desk', () => {
   )
 
   it('tells the agent the kind of a known failure', async () => {
-    const failing = () => Promise.reject(new CallFailed({ kind: 'sign-in-refused' }, true))
+    const failing = () => Promise.reject(new Refused({ kind: 'sign-in-refused' }, { fate: 'not-sent' }))
     const { result } = await ask({ testConnection: failing }, 'testConnection', { profileId: 'p' })
     expect(result).toEqual({ ok: false, error: { kind: 'sign-in-refused' } })
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BookingRefused } from '../../../src/main/booking/booking-refused'
 import { settingsHandlers } from '../../../src/main/ipc/settings-handlers'
 import type { Profile } from '../../../src/shared/domain/desk/profile'
 import { aProfile } from '../../support/booking/builders'
 import { proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { firstSettings } from '../../../src/main/settings/first-start'
 import { memoryKeychain } from '../../support/keychains'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const SHOP = aProfile({ id: 'shop', environment: 'production' })
 
@@ -55,8 +55,7 @@ function unsettled() {
     onSettingsChanged: () => undefined,
     onProfilesChanged: () => undefined,
     isSignInNeeded: () => Promise.resolve(false),
-    refuseWhileUnsettled: () =>
-      Promise.reject(new BookingRefused({ kind: 'profile-in-use', shortId: 'K7Q2' })),
+    refuseWhileUnsettled: () => Promise.reject(new Refused({ kind: 'profile-in-use', shortId: 'K7Q2' })),
   })
   return { handlers, written }
 }

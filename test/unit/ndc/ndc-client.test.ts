@@ -99,7 +99,7 @@ describe('what goes to the airline', () => {
     const { client, requests } = clientOf(AN_ORDER)
     await expect(client.retrieveOrder({ ...context, ...changes }, 'ORDER1')).rejects.toMatchObject({
       error: { kind: 'invalid-request', field },
-      isOutcomeKnown: true,
+      fate: 'not-sent',
     })
     expect(requests).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('looking an order up by its response id', () => {
     const { client } = clientOf(NO_SUCH_ORDER)
     await expect(client.lookUpOrder(context, 'R1')).rejects.toMatchObject({
       error: { kind: 'order-not-found' },
-      isOutcomeKnown: true,
+      fate: 'refused',
     })
   })
 })
@@ -185,7 +185,7 @@ describe('what the answer to an order means', () => {
           { code: '9999', text: 'Second' },
         ],
       },
-      isOutcomeKnown: true,
+      fate: 'refused',
     })
   })
 
@@ -203,7 +203,7 @@ describe('what the answer to an order means', () => {
     ['HTML', '<html><body>Sign in</body></html>', 'html-answer'],
     ['nothing', '', 'empty-answer'],
   ])('open when it is %s', async (_what, answer, kind) => {
-    expect(await outcomeOf(answer)).toMatchObject({ error: { kind }, isOutcomeKnown: false })
+    expect(await outcomeOf(answer)).toMatchObject({ error: { kind }, fate: 'unknown' })
   })
 })
 
@@ -219,7 +219,7 @@ describe('an answer to another request', () => {
     const { client } = clientOf(withEcho(attributes))
     await expect(client.createOrder(context, anOrderCreateCall())).rejects.toMatchObject({
       error: { kind: 'echo-mismatch', field },
-      isOutcomeKnown: false,
+      fate: 'unknown',
     })
   })
 

@@ -6,7 +6,6 @@ import {
 import { buildOfferPriceRequest } from '../../../src/main/ndc/messages/offer-price/build-request'
 import { buildOrderCreateRequest } from '../../../src/main/ndc/messages/order-create/build-request'
 import { buildOrderRetrieveRequest } from '../../../src/main/ndc/messages/order-retrieve/build-request'
-import { isRequestRefused } from '../../../src/main/ndc/request-refused'
 import { writeXml, type XmlElement } from '../../../src/main/ndc/xml/write-xml'
 import type { OrderCreateCall, PricingCall } from '../../../src/main/ndc/airline-calls'
 import type { Profile } from '../../../src/shared/domain/desk/profile'
@@ -18,6 +17,7 @@ import {
   aRequestContext,
   aTraveller,
 } from '../../support/ndc-examples'
+import { appErrorOf } from '../../../src/shared/errors/refused'
 
 /** The field that was named, and the reason, when the request was not written. */
 function refusal(build: () => XmlElement): { readonly field: string; readonly reason: string } | undefined {
@@ -25,8 +25,9 @@ function refusal(build: () => XmlElement): { readonly field: string; readonly re
     writeXml(build())
     return undefined
   } catch (error) {
-    if (!isRequestRefused(error)) throw error
-    return { field: error.field, reason: error.reason }
+    const refused = appErrorOf(error)
+    if (refused?.kind !== 'invalid-request') throw error
+    return { field: refused.field, reason: refused.reason }
   }
 }
 

@@ -62,6 +62,15 @@ describe('booking attempts on the disk', () => {
     expect(store.read('a')).toEqual({ attempt: anAttempt('a', unknown) })
   })
 
+  it('say in today’s words what an earlier version wrote', () => {
+    const database = openTestDatabase()
+    const store = createAttemptStore(database)
+    store.save(anAttempt('a', { ...confirmed, isOtherwise: true } as AttemptState), undefined)
+    const { state } = store.read('a')?.attempt ?? {}
+    expect(state).toEqual({ ...confirmed, differsFromAgreed: true })
+    expect(store.list(1)[0]?.state).toEqual(state)
+  })
+
   it('are unknown to a store that never saw them', () => {
     expect(createAttemptStore(openTestDatabase()).read('a')).toBeUndefined()
   })

@@ -164,10 +164,10 @@ describe('an order stored again', () => {
     store.store(aStoredOrder({ total: '474.21', status: 'HK' }, LATER))
     const made = { amount: '474.21', currency: 'GBP' }
     expect(store.read(KEY)).toMatchObject({ agreed, otherwise: [{ kind: 'total', agreed: total, made }] })
-    expect(rowOf(store)?.isOtherwise).toBe(true)
+    expect(rowOf(store)?.differsFromAgreed).toBe(true)
     store.store(aStoredOrder({ total: '464.21' }, { asOf: '2026-02-11T14:16:00.000Z' }))
     expect(store.read(KEY)).toMatchObject({ agreed, otherwise: [] })
-    expect(rowOf(store)).not.toHaveProperty('isOtherwise')
+    expect(rowOf(store)).not.toHaveProperty('differsFromAgreed')
   })
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CacheFailed } from '../../../src/main/order-cache/cache-failed'
 import { findByResponse } from '../../../src/main/orders/find-by-response'
 import { openOrder } from '../../../src/main/orders/open-order'
 import { refreshOrder } from '../../../src/main/orders/refresh-order'
@@ -7,6 +6,7 @@ import { retrieveOrder } from '../../../src/main/orders/retrieve-order'
 import type { AppError } from '../../../src/shared/errors/app-error'
 import { anOrderReading, aShopProfile, failing } from '../../support/order-reading'
 import { anOrder, aStoredOrder } from '../../support/stored-orders'
+import { Refused } from '../../../src/shared/errors/refused'
 
 const KEY = { orderId: 'XX1N0002194', owner: 'XX' }
 const FROM_RESPONSE = { responseId: 'response-1', etag: '"v1"' }
@@ -97,7 +97,7 @@ describe('refreshing an order', () => {
   it('says that an order is not on this computer any more', async () => {
     const { reading } = anOrderReading()
     const error = { kind: 'no-longer-there', what: 'order' }
-    await expect(refreshOrder(reading)(KEY)).rejects.toMatchObject({ kind: 'orders-failed', error })
+    await expect(refreshOrder(reading)(KEY)).rejects.toMatchObject({ kind: 'refused', error })
   })
 })
 
@@ -124,7 +124,7 @@ describe('retrieving an order that this computer does not know', () => {
     airline.byId = () => anOrder()
     const problems: AppError[] = []
     const orders = () => {
-      throw new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+      throw new Refused({ kind: 'cache-locked', reason: 'no-key' })
     }
     const stored = await retrieveOrder({ ...reading, orders, onNotKept: (error) => problems.push(error) })(
       'X',

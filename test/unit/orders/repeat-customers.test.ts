@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { CacheFailed } from '../../../src/main/order-cache/cache-failed'
 import { createAuditTrail } from '../../../src/main/order-cache/sqlite-audit-trail'
 import { eraseExpiredOrders, eraseOrder } from '../../../src/main/orders/erase-orders'
 import { findTravellers, type FindTravellersDeps } from '../../../src/main/orders/find-travellers'
 import { openTestDatabase } from '../../support/order-cache'
 import { anOrderReading } from '../../support/order-reading'
 import { aStoredOrder } from '../../support/stored-orders'
+import { Refused } from '../../../src/shared/errors/refused'
 
 function aDesk(keepDays = 90) {
   const { store, reading } = anOrderReading()
@@ -63,7 +63,7 @@ describe('suggesting repeat customers', () => {
 
   it('offers nobody, without a word, when the cache is closed', () => {
     const orders = () => {
-      throw new CacheFailed({ kind: 'cache-locked', reason: 'no-key' })
+      throw new Refused({ kind: 'cache-locked', reason: 'no-key' })
     }
     expect(aSuggestion({ orders })('od')).toEqual([])
   })

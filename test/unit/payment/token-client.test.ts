@@ -71,7 +71,7 @@ describe('asking for a card token', () => {
     )
     await expect(client.createToken(context, aCard())).rejects.toMatchObject({
       error: { kind: 'card-refused', reason: 'invalid card number' },
-      isOutcomeKnown: true,
+      fate: 'not-sent',
     })
   })
 
@@ -112,7 +112,7 @@ describe('asking for a card token', () => {
       const { client, requests } = clientOf(() => new Response(body, { status, headers }))
       await expect(client.createToken(context, aCard())).rejects.toMatchObject({
         error: { kind: 'card-service-unreadable', reason },
-        isOutcomeKnown: false,
+        fate: 'unknown',
       })
       expect(requests).toHaveLength(1)
     }
@@ -188,7 +188,7 @@ describe('a clock of this computer that is wrong', () => {
     const { client } = counter(clock)
     await expect(client.createToken(context, aCard())).rejects.toMatchObject({
       error: { kind: 'clock-differs', minutes: 40 },
-      isOutcomeKnown: true,
+      fate: 'not-sent',
     })
     expect(await client.createToken(context, aCard())).toMatchObject({ id: 'tok-1' })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCacheKey } from '../../../src/main/secrets/cache-key'
 import { credentialStore } from '../../../src/main/secrets/credentials'
-import { KeychainFailed, type Keychain } from '../../../src/main/secrets/keychain'
+import { type Keychain, keychainFailed } from '../../../src/main/secrets/keychain'
 import { testProfile, trainingProfile } from '../../support/profiles'
 import { forgetfulKeychain, memoryKeychain, noKeychain } from '../../support/keychains'
 
@@ -150,7 +150,7 @@ describe('a password of an older Faredesk, kept without its origin', () => {
 })
 
 it('says of a keychain that waits that it waits, not that a password is missing', async () => {
-  const waiting = { ...noKeychain, read: () => Promise.reject(new KeychainFailed('waits')) }
+  const waiting = { ...noKeychain, read: () => Promise.reject(keychainFailed('waits')) }
   expect(await open(waiting).state(testProfile())).toBe('waiting')
   await expect(open(waiting).read(testProfile())).rejects.toMatchObject({ error: { kind: 'keychain-waits' } })
 })
@@ -198,7 +198,7 @@ describe('the key of the order cache', () => {
   })
 
   it('is waited for while the keychain has not answered', async () => {
-    const waiting = { ...noKeychain, read: () => Promise.reject(new KeychainFailed('waits')) }
+    const waiting = { ...noKeychain, read: () => Promise.reject(keychainFailed('waits')) }
     expect(await readCacheKey(waiting, true)).toEqual({ kind: 'waiting' })
   })
 
@@ -208,7 +208,5 @@ describe('the key of the order cache', () => {
 })
 
 it('names no secret in the error of a keychain', () => {
-  expect(new KeychainFailed('none', { cause: new Error('x') }).message).toBe(
-    'The keychain is not usable: none',
-  )
+  expect(keychainFailed('none', { cause: new Error('x') }).message).toBe('Refused: keychain-unavailable')
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { KeychainFailed, type Keychain } from '../../../src/main/secrets/keychain'
+import { type Keychain, keychainFailed } from '../../../src/main/secrets/keychain'
 import { watchKeychain } from '../../../src/main/secrets/watched-keychain'
 import { memoryKeychain, noKeychain } from '../../support/keychains'
 
@@ -20,7 +20,7 @@ function promptingKeychain(): Keychain & {
         settle = { resolve, reject }
       }),
     answer: (secret) => settle?.resolve(secret),
-    refuse: () => settle?.reject(new KeychainFailed()),
+    refuse: () => settle?.reject(keychainFailed()),
   }
 }
 
@@ -38,7 +38,7 @@ describe('a keychain behind a prompt of the system', () => {
     const told: string[] = []
     keychain.onChange((state) => told.push(state))
     const reading = keychain.read('Faredesk', 'key')
-    const refused = expect(reading).rejects.toMatchObject({ problem: 'waits' })
+    const refused = expect(reading).rejects.toMatchObject({ error: { kind: 'keychain-waits' } })
     await vi.advanceTimersByTimeAsync(1_400)
     expect(keychain.state()).toBe('usable')
     await vi.advanceTimersByTimeAsync(100)
@@ -67,7 +67,9 @@ describe('a keychain behind a prompt of the system', () => {
   it('is refused, not missing, when the prompt ends in an error', async () => {
     const prompting = promptingKeychain()
     const keychain = watchKeychain(prompting)
-    const reading = expect(keychain.read('Faredesk', 'key')).rejects.toMatchObject({ problem: 'refused' })
+    const reading = expect(keychain.read('Faredesk', 'key')).rejects.toMatchObject({
+      error: { kind: 'keychain-unavailable', reason: 'refused' },
+    })
     await vi.advanceTimersByTimeAsync(2_000)
     prompting.refuse()
     await reading
@@ -77,6 +79,8 @@ describe('a keychain behind a prompt of the system', () => {
 
 it('is missing when it answers with an error at once', async () => {
   const keychain = watchKeychain(noKeychain)
-  await expect(keychain.read('Faredesk', 'key')).rejects.toMatchObject({ problem: 'none' })
+  await expect(keychain.read('Faredesk', 'key')).rejects.toMatchObject({
+    error: { kind: 'keychain-unavailable' },
+  })
   expect(keychain.state()).toBe('unavailable')
 })

@@ -93,7 +93,7 @@ describe('a profile', () => {
   ])('is refused with the field %s named', async (field, change) => {
     const store = await open()
     await expect(store.saveProfile(testProfile(change))).rejects.toMatchObject({
-      kind: 'settings-failed',
+      kind: 'refused',
       error: { kind: 'invalid-request', field },
     })
     expect(store.profile('counter-1')).toBeUndefined()

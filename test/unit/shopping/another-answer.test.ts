@@ -119,9 +119,9 @@ describe('a price that leaves somebody out', () => {
     answers(ADULT, aServiceItem('B', 'SD_BAG', '300.00'))
     const request = { ...FIRST, previousPricingId: pricingId, selections: [bag] }
     await expect(counter.desk.priceOffers(request)).rejects.toMatchObject(missing)
-    const base = counter.desk.pricings.read(pricingId)
-    if (!base) throw new Error('the pricing was not kept')
-    const asked = { base, cardToken: 'token', travellers: [] }
+    const withoutCard = counter.desk.pricings.read(pricingId)
+    if (!withoutCard) throw new Error('the pricing was not kept')
+    const asked = { withoutCard, cardToken: 'token', travellers: [] }
     const withCard = counter.desk.pricings.priceWithCard({ profile: counter.profile }, asked)
     await expect(withCard).rejects.toMatchObject(missing)
   })

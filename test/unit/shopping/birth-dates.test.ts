@@ -48,11 +48,15 @@ describe('a family from the United Kingdom', () => {
     const counter = await fromLondon()
     const { pricingId } = await counter.desk.priceOffers({ ...FIRST, travellers: family })
     expect(counter.pricingCalls[0]?.passengers).toEqual(family)
-    const base = counter.desk.pricings.read(pricingId)
-    if (!base) throw new Error('the pricing was not kept')
-    expect(base.needsBirthDates).toBe(true)
+    const withoutCard = counter.desk.pricings.read(pricingId)
+    if (!withoutCard) throw new Error('the pricing was not kept')
+    expect(withoutCard.needsBirthDates).toBe(true)
     const context = { profile: counter.profile }
-    await counter.desk.pricings.priceWithCard(context, { base, cardToken: 'token', travellers: family })
+    await counter.desk.pricings.priceWithCard(context, {
+      withoutCard,
+      cardToken: 'token',
+      travellers: family,
+    })
     expect(counter.pricingCalls[1]).toMatchObject({ passengers: family, cardToken: 'token' })
   })
 })
@@ -79,10 +83,14 @@ describe('typed birth dates of a family elsewhere', () => {
     counter.searchDay = () => Promise.resolve(searched([anOffer(forBoth)]))
     await shopped({ ...DAY_QUERY, party: { adults: 1, children: 1, infants: 0 } }, counter)
     const { pricingId } = await counter.desk.priceOffers(FIRST)
-    const base = counter.desk.pricings.read(pricingId)
-    if (!base) throw new Error('the pricing was not kept')
+    const withoutCard = counter.desk.pricings.read(pricingId)
+    if (!withoutCard) throw new Error('the pricing was not kept')
     const context = { profile: counter.profile }
-    await counter.desk.pricings.priceWithCard(context, { base, cardToken: 'token', travellers: family })
+    await counter.desk.pricings.priceWithCard(context, {
+      withoutCard,
+      cardToken: 'token',
+      travellers: family,
+    })
     expect(counter.pricingCalls.map(({ passengers }) => passengers)).toEqual([
       [
         { passengerId: 'PAX1', ptc: 'ADT' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CallFailed } from '../../../src/main/http/call-failed'
 import { addDays } from '../../../src/shared/domain/dates/local-date'
 import { money } from '../../../src/shared/domain/money/money'
 import { leadQuery, ShoppingCounter } from '../../support/shopping-counter'
+import { Refused } from '../../../src/shared/errors/refused'
 
 describe('the calendar', () => {
   it('comes back at once within ten minutes, and is asked for again after that', async () => {
@@ -128,7 +128,7 @@ describe('both directions of a calendar', () => {
     { kind: 'unexpected-answer', root: 'AirShoppingRS' },
   ] as const)('are asked for apart, now and later, after $kind', async (error) => {
     const counter = new ShoppingCounter()
-    counter.findBothWays = () => Promise.reject(new CallFailed(error, true))
+    counter.findBothWays = () => Promise.reject(new Refused(error, { fate: 'not-sent' }))
     const [there, home] = await Promise.all([ask(counter, 'a'), ask(counter, 'b', back)])
     expect([there.prices.length, home.prices.length]).toEqual([1, 1])
     await Promise.all([ask(counter, 'c', out, true), ask(counter, 'd', back, true)])
@@ -139,7 +139,7 @@ describe('both directions of a calendar', () => {
   it('fail together where the airline cannot be reached, without a second try', async () => {
     const counter = new ShoppingCounter()
     const error = { kind: 'service-failed', status: 503, errors: [] } as const
-    counter.findBothWays = () => Promise.reject(new CallFailed(error, true))
+    counter.findBothWays = () => Promise.reject(new Refused(error, { fate: 'not-sent' }))
     const both = await Promise.allSettled([ask(counter, 'a'), ask(counter, 'b', back)])
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(counter.leadQueries).toEqual([])

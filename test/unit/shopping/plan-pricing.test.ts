@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPricing } from '../../../src/main/shopping/held-pricing'
+import type { HeldPricing } from '../../../src/main/booking/ports'
 import { planFromPricing } from '../../../src/main/shopping/plan-pricing'
 import { money } from '../../../src/shared/domain/money/money'
 import { itemsToAskFor } from '../../../src/shared/domain/offer/offer-parts'
 import type { AncillarySelection } from '../../../src/shared/domain/offer/offer'
-import { sideOf } from '../../../src/shared/domain/price/price-change'
+import { comparedPrice } from '../../../src/shared/domain/price/price-change'
 import { anItem, anOffer, aPricing, aProfile, forPassengers } from '../../support/booking/builders'
 
 /** A priced offer for two adults, with a bag that may be added. */
-function kept(): KeptPricing {
+function held(): HeldPricing {
   const priced = aPricing(anOffer([forPassengers(anItem('I1', { total: '120' }), 'PAX1', 'PAX2')]))
   const bag = {
     offerItemId: 'B1',
@@ -29,7 +29,7 @@ function kept(): KeptPricing {
     profile: aProfile({ id: 'counter' }),
     trip,
     needsBirthDates: false,
-    agreed: sideOf(pricing),
+    agreed: comparedPrice(pricing),
   }
 }
 
@@ -41,7 +41,7 @@ const bagFor = (who: string, segmentKey: string, quantity = 1): AncillarySelecti
 })
 
 function asked(...selections: readonly AncillarySelection[]) {
-  const [, services] = planFromPricing(kept(), selections).offers
+  const [, services] = planFromPricing(held(), selections).offers
   return services?.items.map(({ passengerRefs, selection }) => [
     passengerRefs.join(' '),
     selection?.segmentKey,

@@ -39,10 +39,10 @@ describe('pricing an offer', () => {
     const counter = await shopped({ ...DAY_QUERY, currency: 'EUR' })
     const { pricingId } = await counter.desk.priceOffers(FIRST)
     const again = await counter.desk.priceOffers({ ...FIRST, previousPricingId: pricingId })
-    const base = counter.desk.pricings.read(again.pricingId)
-    if (!base) throw new Error('the pricing is gone')
+    const withoutCard = counter.desk.pricings.read(again.pricingId)
+    if (!withoutCard) throw new Error('the pricing is gone')
     const context = { profile: counter.profile }
-    await counter.desk.pricings.priceWithCard(context, { base, cardToken: 'tok', travellers: [] })
+    await counter.desk.pricings.priceWithCard(context, { withoutCard, cardToken: 'tok', travellers: [] })
     expect(counter.pricingCalls.map(({ currency }) => currency)).toEqual(['EUR', 'EUR', 'EUR'])
   })
 
@@ -271,14 +271,14 @@ describe('services', () => {
     selling(counter, 'SI1')
     const request = { ...FIRST, selections: [selection] }
     const { pricingId } = await counter.desk.priceOffers({ ...request, previousPricingId: first.pricingId })
-    const base = counter.desk.pricings.read(pricingId)
-    if (!base) throw new Error('the pricing was not kept')
+    const withoutCard = counter.desk.pricings.read(pricingId)
+    if (!withoutCard) throw new Error('the pricing was not kept')
     counter.price = () => Promise.resolve(pricedAs(priced('1504.00')))
     const refused = { error: { kind: 'no-longer-there', what: 'service-in-price' } }
     const again = counter.desk.priceOffers({ ...request, previousPricingId: pricingId })
     await expect(again).rejects.toMatchObject(refused)
     const context = { profile: counter.profile }
-    const card = { base, cardToken: 'token', travellers: [] }
+    const card = { withoutCard, cardToken: 'token', travellers: [] }
     await expect(counter.desk.pricings.priceWithCard(context, card)).rejects.toMatchObject(refused)
   })
 
@@ -304,13 +304,13 @@ describe('pricing with a card', () => {
   it('starts from the price without it, and brings the fee as a line of its own', async () => {
     const counter = await shopped()
     const { pricingId } = await counter.desk.priceOffers(FIRST)
-    const base = counter.desk.pricings.read(pricingId)
-    if (!base) throw new Error('the pricing was not kept')
-    expect(base.trip).toEqual({ route: 'OSL-LGW', departureDate: '2026-04-12' })
+    const withoutCard = counter.desk.pricings.read(pricingId)
+    if (!withoutCard) throw new Error('the pricing was not kept')
+    expect(withoutCard.trip).toEqual({ route: 'OSL-LGW', departureDate: '2026-04-12' })
     const offer = anOffer([anItem('P2', { total: '1204.00' }), aServiceItem('F', 'SD__CCF2', '24.08')])
     counter.price = () => Promise.resolve(pricedAs(offer))
     const context = { profile: counter.profile }
-    const request = { base, cardToken: 'token', travellers: [aTraveller()] }
+    const request = { withoutCard, cardToken: 'token', travellers: [aTraveller()] }
     const pricing = await counter.desk.pricings.priceWithCard(context, request)
     expect(pricing).toMatchObject({ withCard: true, isAccepted: false })
     expect(pricing.change?.moves).toMatchObject([{ kind: 'card-fee', after: { amount: '24.08' } }])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { joinLists, writeLists } from '../../../src/shared/domain/lists/written-lists'
 import { emptyDataLists, type DataLists } from '../../../src/shared/domain/lists/data-lists'
 import { mergeLists } from '../../../src/shared/domain/lists/merge-lists'
+import { joinListsAsJson, listsAsJson } from '../../../src/shared/domain/lists/lists-as-json'
 import { aSegment } from '../../support/booking/builders'
 
 const seat = (segmentKey: string) => ({ segmentKeys: [segmentKey], bookingClass: 'Y', seatsLeft: 4 })
@@ -29,14 +29,14 @@ const PARTS: readonly DataLists[] = [
 
 describe('the lists of a page', () => {
   it('are joined as text to what the same lists are when they are put together', () => {
-    expect(JSON.parse(joinLists(PARTS.map(writeLists)))).toEqual(mergeLists(PARTS))
-    expect(JSON.parse(joinLists([]))).toEqual(emptyDataLists)
+    expect(JSON.parse(joinListsAsJson(PARTS.map(listsAsJson)))).toEqual(mergeLists(PARTS))
+    expect(JSON.parse(joinListsAsJson([]))).toEqual(emptyDataLists)
   })
 
   it('are never longer than they were measured, but for the names of the lists', () => {
-    const written = PARTS.map(writeLists)
-    const names = Buffer.byteLength(joinLists([]))
+    const written = PARTS.map(listsAsJson)
+    const names = Buffer.byteLength(joinListsAsJson([]))
     const measured = written.reduce((sum, { bytes }) => sum + bytes, names)
-    expect(Buffer.byteLength(joinLists(written))).toBeLessThanOrEqual(measured)
+    expect(Buffer.byteLength(joinListsAsJson(written))).toBeLessThanOrEqual(measured)
   })
 })

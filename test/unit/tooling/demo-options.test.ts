@@ -33,3 +33,9 @@ it('finds everybody a name of their own, and a birth date that keeps children ch
   )
   expect(travellers.slice(9).every(({ birthDate }) => birthDate === '2030-11-13')).toBe(true)
 })
+
+it('presses the buttons of a bank that were named, one after the other', () => {
+  const named = ['--bank-button', 'Open my bank', '--bank-button', 'Approve']
+  expect(readOptions(named, {}).bankButtons).toEqual(['Open my bank', 'Approve'])
+  expect(readOptions([], {}).bankButtons).toEqual(['Approve'])
+})

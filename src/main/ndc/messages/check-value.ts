@@ -1,24 +1,24 @@
 import { isLocalDate } from '../../../shared/domain/dates/local-date'
 import { isDecimal, type Money } from '../../../shared/domain/money/money'
-import { RequestRefused } from '../request-refused'
+import { refuseField } from '../../../shared/errors/refused'
 
 /** Text of so many characters; the schema counts code points. */
 export function checkLength(field: string, text: string, minimum: number, maximum: number): string {
   const length = Array.from(text).length
   if (length >= minimum && length <= maximum) return text
-  throw new RequestRefused(field, `must have ${String(minimum)} to ${String(maximum)} characters`)
+  throw refuseField(field, `must have ${String(minimum)} to ${String(maximum)} characters`)
 }
 
 /** Text of at least one character, without an upper limit in the schema. */
 export function checkPresent(field: string, text: string): string {
   if (text !== '') return text
-  throw new RequestRefused(field, 'must not be empty')
+  throw refuseField(field, 'must not be empty')
 }
 
 /** The reason completes "<field> must be ...". */
 export function checkPattern(field: string, text: string, pattern: RegExp, reason: string): string {
   if (pattern.test(text)) return text
-  throw new RequestRefused(field, `must be ${reason}`)
+  throw refuseField(field, `must be ${reason}`)
 }
 
 export function checkCountry(field: string, code: string): string {
@@ -39,17 +39,17 @@ export function checkPlace(field: string, code: string): string {
 
 export function checkDate(field: string, date: string): string {
   if (isLocalDate(date) && !date.startsWith('0000')) return date
-  throw new RequestRefused(field, 'must be a date that exists')
+  throw refuseField(field, 'must be a date that exists')
 }
 
 export function checkWhole(field: string, value: number, minimum: number, maximum: number): string {
   if (Number.isInteger(value) && value >= minimum && value <= maximum) return String(value)
-  throw new RequestRefused(field, `must be a whole number from ${String(minimum)} to ${String(maximum)}`)
+  throw refuseField(field, `must be a whole number from ${String(minimum)} to ${String(maximum)}`)
 }
 
 /** Decimal text as received, never reformatted. */
 export function checkAmount(field: string, amount: Money): Money {
-  if (!isDecimal(amount.amount)) throw new RequestRefused(field, 'must be a decimal amount')
+  if (!isDecimal(amount.amount)) throw refuseField(field, 'must be a decimal amount')
   checkCurrency(`${field}/@Code`, amount.currency)
   return amount
 }
@@ -73,7 +73,7 @@ export function checkUniqueKeys(keys: readonly { readonly field: string; readonl
   const seen = new Set<string>()
   for (const { field, id } of keys) {
     checkKey(field, id)
-    if (seen.has(id)) throw new RequestRefused(field, 'must be different from every other id of the request')
+    if (seen.has(id)) throw refuseField(field, 'must be different from every other id of the request')
     seen.add(id)
   }
 }
@@ -91,9 +91,9 @@ export function checkReferences(
   references: readonly string[],
   listed: readonly string[],
 ): string {
-  if (references.length === 0) throw new RequestRefused(field, 'must name at least one passenger')
+  if (references.length === 0) throw refuseField(field, 'must name at least one passenger')
   if (references.some((reference) => !listed.includes(reference))) {
-    throw new RequestRefused(field, 'must name passengers of the same request')
+    throw refuseField(field, 'must name passengers of the same request')
   }
   return references.join(' ')
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shared/domain/desk/profile'
-import { RequestRefused } from '../request-refused'
 import { leaf, node, optional, type XmlElement } from '../xml/write-xml'
 import { checkCountry, checkCurrency, checkLength, checkPresent, checkWhole } from './check-value'
+import { refuseField } from '../../../shared/errors/refused'
 
 /** Both are echoed by the answer and go into the headers as well (sections 2.1 and 4.5). */
 export interface MessageIds {
@@ -62,7 +62,7 @@ function extensionNamespace(profile: Profile): string | undefined {
   const namespace = profile.extensionNamespace
   if (namespace === '') return undefined
   if (namespace === NDC_NAMESPACE || namespace.startsWith('http://www.w3.org/')) {
-    throw new RequestRefused('extension namespace', 'must be the namespace of the vendor')
+    throw refuseField('extension namespace', 'must be the namespace of the vendor')
   }
   return namespace
 }

@@ -1,7 +1,7 @@
 import type { Contact, PassengerSlot, Traveller } from '../../../shared/domain/people/passenger'
-import { RequestRefused } from '../request-refused'
 import { leaf, node, optional, type XmlElement } from '../xml/write-xml'
 import { checkDate, checkLength, checkPattern, checkPresent } from './check-value'
+import { refuseField } from '../../../shared/errors/refused'
 
 type Passenger = PassengerSlot | Traveller
 
@@ -10,7 +10,7 @@ export function passengerList(
   passengers: readonly Passenger[],
   contactIdOf: (passenger: Passenger) => string | undefined = () => undefined,
 ): XmlElement {
-  if (passengers.length === 0) throw new RequestRefused('PassengerList', 'must have at least one passenger')
+  if (passengers.length === 0) throw refuseField('PassengerList', 'must have at least one passenger')
   return node(
     'PassengerList',
     passengers.map((passenger) => passengerElement(passenger, contactIdOf(passenger))),
@@ -62,7 +62,7 @@ function individual(traveller: Traveller): XmlElement {
 }
 
 function checkName(field: string, name: string): string {
-  if (name.trim() === '') throw new RequestRefused(field, 'must have 1 to 50 characters')
+  if (name.trim() === '') throw refuseField(field, 'must have 1 to 50 characters')
   return checkLength(field, name, 1, 50)
 }
 

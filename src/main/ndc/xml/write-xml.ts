@@ -1,5 +1,5 @@
 import { js2xml, type Element } from 'xml-js'
-import { RequestRefused } from '../request-refused'
+import { refuseField } from '../../../shared/errors/refused'
 
 /** An element of a request: text, or children in the order of the schema. */
 export interface XmlElement {
@@ -103,5 +103,5 @@ function checkCharacters(text: string, path: readonly string[]): string {
   const found = forbidden.exec(text)
   if (!found) return text
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  throw new RequestRefused(path.slice(-2).join('/'), `must not contain the character U+${code}`)
+  throw refuseField(path.slice(-2).join('/'), `must not contain the character U+${code}`)
 }

@@ -1,11 +1,11 @@
 import type { AppError } from '../../../shared/errors/app-error'
 import { diskErrorOf, placeErrorOf } from '../../../shared/errors/disk-error'
-import { CacheFailed } from '../cache-failed'
+import { Refused } from '../../../shared/errors/refused'
 
 export type BackupRefusal = Extract<AppError, { readonly kind: 'backup-refused' }>['reason']
 
-export function refuseBackup(reason: BackupRefusal, cause?: unknown): CacheFailed {
-  return new CacheFailed({ kind: 'backup-refused', reason }, cause === undefined ? {} : { cause })
+export function refuseBackup(reason: BackupRefusal, cause?: unknown): Refused {
+  return new Refused({ kind: 'backup-refused', reason }, cause === undefined ? {} : { cause })
 }
 
 /** What the disk said, where it has a word for it; ours before one that the agent chose. */
@@ -19,5 +19,5 @@ export function namePlaceTrouble(cause: unknown): unknown {
 }
 
 function named(cause: unknown, error: AppError | undefined): unknown {
-  return error === undefined ? cause : new CacheFailed(error, { cause })
+  return error === undefined ? cause : new Refused(error, { cause })
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error'
-import { isCacheFailed } from '../cache-failed'
 import { readBackup, writeBackup, type BackupHeader, type ReadBackup, type WriteBackup } from './backup-file'
+import { isRefused } from '../../../shared/errors/refused'
 
 /** What the worker is asked for; passphrases and keys stay in the memory of this process. */
 export type BackupTask = ({ readonly kind: 'write' } & WriteBackup) | ({ readonly kind: 'read' } & ReadBackup)
@@ -21,6 +21,6 @@ export async function performBackup(task: BackupTask): Promise<BackupAnswer> {
 }
 
 function errorOf(thrown: unknown): AppError {
-  if (isCacheFailed(thrown)) return thrown.error
+  if (isRefused(thrown)) return thrown.error
   return { kind: 'internal', reference: thrown instanceof Error ? thrown.name : 'backup' }
 }

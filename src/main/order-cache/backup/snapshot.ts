@@ -1,9 +1,9 @@
 import { constants, copyFileSync } from 'node:fs'
-import { CacheFailed } from '../cache-failed'
 import { nameDiskTrouble } from './backup-refused'
 import type { Connection } from '../connection'
 import { numberOf } from '../read-row'
 import { removeDatabase } from '../replace-database'
+import { Refused } from '../../../shared/errors/refused'
 
 export function snapshotPath(path: string): string {
   return `${path}.snapshot`
@@ -16,7 +16,7 @@ export function snapshotPath(path: string): string {
 export function takeSnapshot(connection: Connection): string {
   const target = snapshotPath(connection.path)
   const [result] = connection.all('PRAGMA wal_checkpoint(TRUNCATE)')
-  if (numberOf(result, 'busy') !== 0) throw new CacheFailed({ kind: 'cache-in-use' })
+  if (numberOf(result, 'busy') !== 0) throw new Refused({ kind: 'cache-in-use' })
   removeDatabase(target)
   try {
     copyFileSync(connection.path, target, constants.COPYFILE_FICLONE)

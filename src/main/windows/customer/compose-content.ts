@@ -86,8 +86,8 @@ function withReadBack(
  * agent has to speak with it first: the customer is told neither flights and services nor a sum.
  */
 function asOrdered(trip: CustomerTrip, { basis, state }: BookingAttempt): CustomerTrip {
-  const isOtherwise = state.kind === 'confirmed' && state.isOtherwise === true
-  if (!isOtherwise) return { ...trip, total: basis.total }
+  const differsFromAgreed = state.kind === 'confirmed' && state.differsFromAgreed === true
+  if (!differsFromAgreed) return { ...trip, total: basis.total }
   return { ...withoutTerms(withoutTotal(trip)), flights: [], services: [] }
 }
 
@@ -138,7 +138,7 @@ function stepOf(state: AttemptState): CustomerStep {
     case 'unknown':
       return 'checking'
     case 'confirmed':
-      return state.isOtherwise ? 'made-otherwise' : 'confirmed'
+      return state.differsFromAgreed ? 'made-otherwise' : 'confirmed'
     case 'declined':
       return END_OF_NO[whoSaidNo(state)]
     case 'reconciled':

@@ -18,7 +18,7 @@ export const routes: readonly RouteRecordRaw[] = [
       },
     ],
   },
-  { path: '/shop/price', name: 'price', component: () => import('../features/price/PriceStep.vue') },
+  { path: '/shop/price', name: 'price', component: () => import('../features/travellers/PriceStep.vue') },
   { path: '/shop/pay', name: 'pay', component: () => import('../features/pay/PayStep.vue') },
   { path: '/orders', name: 'orders', component: () => import('../features/orders/OrdersScreen.vue') },
   { path: '/orders/quotes', name: 'quotes', component: () => import('../features/quotes/QuotesScreen.vue') },

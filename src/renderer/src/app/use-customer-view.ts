@@ -26,7 +26,7 @@ function useCustomerSubject(): () => CustomerSubject | undefined {
     const whole = choice.wholeTrip
     if (searchId === undefined || !whole) return { kind: 'none' }
     const offerIds = whole.map(({ offerId }) => offerId)
-    const priced = pricing.lastPricingOf({ searchId, offerIds })
+    const priced = pricing.currentPricingOf({ searchId, offerIds })
     if (priced && attempts.withCard(priced.pricingId) && attempts.currentId !== undefined) {
       return { kind: 'attempt', attemptId: attempts.currentId }
     }

@@ -25,7 +25,7 @@ export function useSoldSale(): void {
       if (name === 'price') {
         await router.push({ name: 'order', params: { owner, orderId }, query: { new: 'yes' } })
       }
-      const { useTravellerStore } = await import('../stores/travellers/travellers')
+      const { useTravellerStore } = await import('../stores/travellers')
       useTravellerStore().forget()
       pricing.clear()
       if (attempts.startedWith) attempts.clear()

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { ZoneOf } from '../../../shared/domain/flights/airport-clock'
-import { airportCalled, airportMeant, airportsByName } from './call-airports'
+import { airportCalled, airportMeant, airportsByName } from '../airports/call-airports'
 import { useDeskStore } from './desk'
-import { findAirports } from './find-airports'
-import { namesIn, readAirports, type Airport } from './read-airports'
+import { findAirports } from '../airports/find-airports'
+import { namesIn, readAirports, type Airport } from '../airports/read-airports'
 
 /** Airports with scheduled flights, known offline; fetched once, after the first screen. */
 export const useAirportStore = defineStore('airports', () => {

@@ -35,7 +35,7 @@ export const usePricingStore = defineStore('pricing', () => {
   /** Birth dates that the price was asked for with; none where it does not depend on them. */
   const pricedFor = ref('')
   /** Of each choice of offers of the search that was priced from last, by `choiceKey`. */
-  const lastPricings = shallowRef<ReadonlyMap<string, LastPricing>>(new Map())
+  const currentPricings = shallowRef<ReadonlyMap<string, CurrentPricing>>(new Map())
   /** Services were part of the price before, and of this one they are not. */
   const hasDroppedServices = ref(false)
 
@@ -53,8 +53,8 @@ export const usePricingStore = defineStore('pricing', () => {
     selections,
     pricedFor,
     hasDroppedServices,
-    lastPricingOf,
-    lastPricingsOf,
+    currentPricingOf,
+    currentPricingsOf,
     choose,
     price,
     accept,
@@ -72,7 +72,7 @@ export const usePricingStore = defineStore('pricing', () => {
       return
     }
     const hadServices = selections.value.length > 0
-    if (offers.searchId !== chosen.value?.searchId) lastPricings.value = new Map()
+    if (offers.searchId !== chosen.value?.searchId) currentPricings.value = new Map()
     clear()
     hasDroppedServices.value = hadServices
     chosen.value = offers
@@ -113,17 +113,17 @@ export const usePricingStore = defineStore('pricing', () => {
     if (!chosen.value) return
     const { searchId, offerIds } = chosen.value
     const last = { searchId, offerIds, priced: next }
-    lastPricings.value = new Map([...lastPricings.value, [choiceKey(last), last]])
+    currentPricings.value = new Map([...currentPricings.value, [choiceKey(last), last]])
   }
 
   /** What the airline said last of these very offers, since they were searched; undefined when it was not asked. */
-  function lastPricingOf(offers: OffersOfSearch): Pricing | undefined {
-    return lastPricings.value.get(choiceKey(offers))?.priced
+  function currentPricingOf(offers: OffersOfSearch): Pricing | undefined {
+    return currentPricings.value.get(choiceKey(offers))?.priced
   }
 
   /** All that the airline said since of offers of this search. */
-  function lastPricingsOf(searchId: string): readonly LastPricing[] {
-    return [...lastPricings.value.values()].filter((last) => last.searchId === searchId)
+  function currentPricingsOf(searchId: string): readonly CurrentPricing[] {
+    return [...currentPricings.value.values()].filter((last) => last.searchId === searchId)
   }
 
   /** What a window that crashed had on the screen; where main no longer holds the price it is asked for again. */
@@ -168,7 +168,7 @@ export const usePricingStore = defineStore('pricing', () => {
 
 type OffersOfSearch = Pick<ChosenOffers, 'searchId' | 'offerIds'>
 
-export interface LastPricing extends OffersOfSearch {
+export interface CurrentPricing extends OffersOfSearch {
   readonly priced: Pricing
 }
 

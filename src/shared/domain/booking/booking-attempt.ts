@@ -163,7 +163,7 @@ export type AttemptState =
       readonly owner: string
       readonly locator?: string
       /** The airline made an order of something else than was sold. */
-      readonly isOtherwise?: true
+      readonly differsFromAgreed?: true
       readonly at: Instant
     }
   | {

@@ -1,6 +1,7 @@
 import type { Instant } from '../dates/local-date'
 import type { LocaleCode, LockedSettings, Settings } from './settings'
 import type { AppError, NotKeptReason } from '../../errors/app-error'
+import { keepingAfter } from '../../errors/keeping-errors'
 import { assertNever } from '../../assert-never'
 import type { ProfileEntry } from './profile'
 import type { UpdateState } from './update'
@@ -97,21 +98,10 @@ export function whyNotKept(cache: CacheState): NotKeptReason | undefined {
     case 'waiting':
       return cache.kind
     case 'closed':
-      return reasonOf(cache.error)
+      return keepingAfter(cache.error).reason
     default:
       return assertNever(cache)
   }
-}
-
-const REASONS: Partial<Record<AppError['kind'], NotKeptReason>> = {
-  'keychain-unavailable': 'keychain',
-  'cache-damaged': 'damaged',
-  'cache-newer': 'newer',
-  'cache-in-use': 'in-use',
-}
-
-function reasonOf(error: AppError): NotKeptReason {
-  return error.kind === 'cache-locked' ? error.reason : (REASONS[error.kind] ?? 'disk')
 }
 
 export type Connectivity =

@@ -13,7 +13,7 @@ import { coversParty } from './party-cover'
 import type { Pricing, SumCheck } from '../price/pricing'
 import type { DayQuery } from '../search/trip'
 import { checkSums } from '../price/sum-check'
-import { worth } from '../price/worth'
+import { thousandthsOf } from '../price/thousandths'
 
 export type Direction = 'outbound' | 'return'
 
@@ -116,7 +116,7 @@ export function flightTable(
   const placed = offers.flatMap((offer) => placeOffer(offer, lists, query, direction, pricingOf))
   const columns = columnsOf(placed, lists)
   const byFlight = groupByFlight(placed)
-  const lowest = Math.min(...placed.map((entry) => worth(entry.total)))
+  const lowest = Math.min(...placed.map((entry) => thousandthsOf(entry.total)))
   const seats = new Map(columns.map(({ id }) => [id, seatIndex(lists.priceClasses[id])]))
   const day = direction === 'outbound' ? query.departureDate : query.returnDate
   const rows = [...byFlight].flatMap(([key, entries]) => {
@@ -187,7 +187,7 @@ function isOnlyReturnDay(date: string | undefined, { departureDate, returnDate }
 function columnsOf(placed: readonly Placed[], lists: DataLists): readonly PriceColumn[] {
   const lowest = new Map<string, number>()
   for (const { classId, total } of placed) {
-    lowest.set(classId, Math.min(lowest.get(classId) ?? Infinity, worth(total)))
+    lowest.set(classId, Math.min(lowest.get(classId) ?? Infinity, thousandthsOf(total)))
   }
   return [...lowest]
     .sort(([, a], [, b]) => a - b)
@@ -316,7 +316,7 @@ function cellOf(
 ): OfferCell | undefined {
   const [cheapest] = entries
     .filter((entry) => entry.classId === column.id)
-    .sort((a, b) => worth(a.total) - worth(b.total))
+    .sort((a, b) => thousandthsOf(a.total) - thousandthsOf(b.total))
   if (!cheapest) return undefined
   const segmentKeys = segments.map((segment) => segment.segmentKey)
   return {
@@ -326,7 +326,7 @@ function cellOf(
     seats: seatsLeft(seats.get(column.id) ?? new Map(), segmentKeys, seatsNeeded(party), lists),
     check: checkSums(cheapest.offer),
     isForParty: coversParty(cheapest.offer, party),
-    isLowest: worth(cheapest.total) === lowest,
+    isLowest: thousandthsOf(cheapest.total) === lowest,
   }
 }
 

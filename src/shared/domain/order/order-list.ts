@@ -53,7 +53,7 @@ export interface OrderRow {
   /** False while changes wait to be read; opening the order sets it. Absent without changes. */
   readonly isSeen?: boolean
   /** The airline holds something else than was sold here, as far as its last answer says. */
-  readonly isOtherwise?: true
+  readonly differsFromAgreed?: true
 }
 
 export interface OrderSearchAnswer {

@@ -23,7 +23,7 @@ export function toOrderRow(stored: StoredOrder, changes: readonly OrderChange[])
     ...(order.total && { total: order.total }),
     ...(order.status !== undefined && { status: order.status }),
     ...(changes.length > 0 && { changes, isSeen: false }),
-    ...(stored.otherwise && stored.otherwise.length > 0 && { isOtherwise: true }),
+    ...(stored.otherwise && stored.otherwise.length > 0 && { differsFromAgreed: true }),
   }
 }
 

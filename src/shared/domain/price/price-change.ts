@@ -4,13 +4,13 @@ import { isZero, money, sameMoney, subtractMoney, type Money } from '../money/mo
 import type { PriceChange, PriceLine, PriceMove, Pricing } from './pricing'
 
 /** A total with its lines and what flies for it; the lines are empty when the answer gives no amounts of its parts. */
-export interface PriceSide {
+export interface ComparedPrice {
   readonly total: Money
   readonly lines: readonly PriceLine[]
   readonly journeys: ToldJourneys
 }
 
-export function sideOf({ total, lines, answer }: Pricing): PriceSide {
+export function comparedPrice({ total, lines, answer }: Pricing): ComparedPrice {
   return { total, lines, journeys: soldJourneys(answer.offer, answer.lists) }
 }
 
@@ -18,7 +18,7 @@ export function sideOf({ total, lines, answer }: Pricing): PriceSide {
  * Which passenger type, tax, service or flight moved between two answers; undefined when the total, every line and
  * what flies stayed. Throws a CurrencyMismatch when the answers are in two currencies.
  */
-export function explainChange(before: PriceSide, after: PriceSide): PriceChange | undefined {
+export function explainChange(before: ComparedPrice, after: ComparedPrice): PriceChange | undefined {
   const moves = movesBetween(before.lines, after.lines)
   const difference = subtractMoney(after.total, before.total)
   const flights = flightChanges(before.journeys, after.journeys)

@@ -4,6 +4,7 @@ import { success } from '../../../../src/shared/errors/app-error'
 import { deskState, installFakeDesk } from '../support/fake-desk'
 import { settle, type Mounted } from '../support/mount-desk'
 import { mountAfter } from '../support/mount-later'
+import { isRefused } from '../../../../src/shared/errors/refused'
 
 let shown: Mounted | undefined
 afterEach(() => {

@@ -5,7 +5,7 @@ import { orderLines } from '../../../../src/shared/domain/order/order-lines'
 import { bookedServicesText } from '../../../../src/shared/format/counted-service'
 import { doSumsAgree, travellerLines } from '../../../../src/renderer/src/features/orders/order-view'
 import { auditNote, auditValues } from '../../../../src/renderer/src/ui/format/audit-words'
-import { marksIn } from '../../../../src/renderer/src/features/orders/marks'
+import { foundPlaces } from '../../../../src/renderer/src/features/orders/found-places'
 import { anOrder } from '../../../support/stored-orders'
 
 function item(id: string, passenger: string, base: string, taxes: string): OrderItem {
@@ -115,6 +115,6 @@ describe('why an order was found', () => {
     ['Łundek', 'lund', 'Łund'],
     ['Weiß', 'weiss', 'Weiß'],
   ])('marks in %s what was typed as %s', (text, typed, marked) => {
-    expect(marksIn(text, typed).map(([start, end]) => text.slice(start, end))).toEqual([marked])
+    expect(foundPlaces(text, typed).map(([start, end]) => text.slice(start, end))).toEqual([marked])
   })
 })

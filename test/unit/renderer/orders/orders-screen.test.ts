@@ -105,7 +105,7 @@ describe('the orders of this computer', () => {
   })
 
   it('say which the airline made otherwise than it was sold', async () => {
-    const page = await show([{ ...row, isOtherwise: true }])
+    const page = await show([{ ...row, differsFromAgreed: true }])
     expect(page.root.textContent).toContain('not as sold')
   })
 

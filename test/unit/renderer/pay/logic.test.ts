@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { AttemptState } from '../../../../src/shared/domain/booking/booking-attempt'
 import {
   lookUpLines,
-  markOf,
-  paymentOf,
   secondsUntil,
-  stations,
   waitedShare,
-} from '../../../../src/renderer/src/features/pay/logic'
+} from '../../../../src/renderer/src/features/pay/look-up-lines'
+import { markOf, stations } from '../../../../src/renderer/src/features/pay/stations'
+import { paymentOf } from '../../../../src/renderer/src/features/pay/payment-form'
 import { isStillCurrent } from '../../../../src/renderer/src/stores/unsent-attempt'
 import { anAttempt } from '../../../support/booking-attempts'
 

@@ -2,7 +2,7 @@ import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Party } from '../../../../src/shared/domain/people/passenger'
 import { success } from '../../../../src/shared/errors/app-error'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { aTraveller } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBirthDate } from '../../../../src/renderer/src/stores/travellers/paste/read-birth-date'
+import { readBirthDate } from '../../../../src/renderer/src/travellers/paste/read-birth-date'
 
 const today = '2026-03-01'
 

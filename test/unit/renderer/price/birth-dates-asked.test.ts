@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { failure } from '../../../../src/shared/errors/app-error'
-import { areBirthDatesNeeded } from '../../../../src/renderer/src/features/price/use-named-pricing'
+import { areBirthDatesNeeded } from '../../../../src/renderer/src/features/travellers/use-named-pricing'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { settle } from '../support/mount-desk'
 import { FAMILY, asked, askedFor, fresh, query, show, type } from '../support/price-step'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import CalendarTold from '../../../../src/renderer/src/features/price/CalendarTold.vue'
+import CalendarTold from '../../../../src/renderer/src/features/travellers/CalendarTold.vue'
 import { useCalendarStore } from '../../../../src/renderer/src/stores/calendar'
 import { nothing } from '../../../../src/renderer/src/stores/calendar-days'
 import { useOfferStore } from '../../../../src/renderer/src/stores/offers'

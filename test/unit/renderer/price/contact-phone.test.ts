@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 
 beforeEach(() => {
   setActivePinia(createPinia())

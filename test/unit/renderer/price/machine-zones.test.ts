@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wholeZone } from '../../../../src/renderer/src/stores/travellers/paste/machine-zone'
+import { wholeZone } from '../../../../src/renderer/src/travellers/paste/machine-zone'
 import { written } from './pasted-rows-written'
 
 const today = '2026-03-01'

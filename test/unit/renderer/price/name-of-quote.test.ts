@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nameOfQuote } from '../../../../src/renderer/src/stores/travellers/name-of-quote'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { nameOfQuote } from '../../../../src/renderer/src/travellers/name-of-quote'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { fresh, show } from '../support/price-step'
 
 describe('the name that a quote was made for', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { press, settle } from '../support/mount-desk'
 import { fresh, query, show } from '../support/price-step'
 

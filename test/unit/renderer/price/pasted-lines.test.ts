@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
-import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
-import { draftsFor, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { readTravellerLines } from '../../../../src/renderer/src/travellers/paste/read-traveller-lines'
+import { pasteInto } from '../../../../src/renderer/src/travellers/place-pasted'
+import { draftsFor, sentAs } from '../../../../src/renderer/src/travellers/traveller-form'
 import { written } from './pasted-rows-written'
 
 const today = '2026-03-01'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { swapAssumed } from '../../../../src/renderer/src/stores/travellers/paste-remark'
-import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
-import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
-import { draftsFor, sentAs } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { swapAssumed } from '../../../../src/renderer/src/travellers/paste-remark'
+import { pasteInto } from '../../../../src/renderer/src/travellers/place-pasted'
+import { readTravellerLines } from '../../../../src/renderer/src/travellers/paste/read-traveller-lines'
+import { draftsFor, sentAs } from '../../../../src/renderer/src/travellers/traveller-form'
 import { written } from './pasted-rows-written'
 
 const today = '2026-03-01'

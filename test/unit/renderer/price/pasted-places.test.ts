@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withDayFirst } from '../../../../src/renderer/src/stores/travellers/paste/day-first'
-import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
-import { readTravellerLines } from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
-import { draftsFor } from '../../../../src/renderer/src/stores/travellers/traveller-form'
+import { withDayFirst } from '../../../../src/renderer/src/travellers/paste/day-first'
+import { pasteInto } from '../../../../src/renderer/src/travellers/place-pasted'
+import { readTravellerLines } from '../../../../src/renderer/src/travellers/paste/read-traveller-lines'
+import { draftsFor } from '../../../../src/renderer/src/travellers/traveller-form'
 
 const DAYS = { today: '2026-03-02', travelDate: '2026-05-12' }
 const drafts = draftsFor({ adults: 2, children: 1, infants: 1 }, [])

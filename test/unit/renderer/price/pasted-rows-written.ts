@@ -1,7 +1,7 @@
 import {
   isRead,
   readTravellerLines,
-} from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
+} from '../../../../src/renderer/src/travellers/paste/read-traveller-lines'
 
 /** As the rows will be laid, with what is said of them; `?` with the reason for one that is left out. */
 export function written(text: string, today: string): readonly string[] {

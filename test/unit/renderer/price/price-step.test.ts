@@ -4,7 +4,7 @@ import { failure, success, type AppError } from '../../../../src/shared/errors/a
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { usePricingStore } from '../../../../src/renderer/src/stores/pricing'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { held, notReachable } from '../support/fake-desk'
 import { settle } from '../support/mount-desk'
 import { FAMILY, asked, askedFor, fresh, leave, query, show, type } from '../support/price-step'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalsOf } from '../../../../src/renderer/src/stores/travellers/refused-fields'
+import { refusalsOf } from '../../../../src/renderer/src/travellers/refused-fields'
 import type { AppError } from '../../../../src/shared/errors/app-error'
 
 const family = [

@@ -7,7 +7,7 @@ import type {
   AncillarySelection,
   PricingAnswer,
 } from '../../../../src/shared/domain/offer/offer'
-import AncillaryPicker from '../../../../src/renderer/src/features/price/AncillaryPicker.vue'
+import AncillaryPicker from '../../../../src/renderer/src/features/travellers/AncillaryPicker.vue'
 import { anItem, anOffer, aPricing } from '../../../support/booking/builders'
 import { installFakeDesk } from '../support/fake-desk'
 import { mountDesk, press, settle, type Mounted } from '../support/mount-desk'

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { success } from '../../../../src/shared/errors/app-error'
-import TravellerRows from '../../../../src/renderer/src/features/price/TravellerRows.vue'
+import TravellerRows from '../../../../src/renderer/src/features/travellers/TravellerRows.vue'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { useToastStore } from '../../../../src/renderer/src/stores/toasts'
-import type { TravellerDraft } from '../../../../src/renderer/src/stores/travellers/traveller-form'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import type { TravellerDraft } from '../../../../src/renderer/src/travellers/traveller-form'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 import { deskState, installFakeDesk } from '../support/fake-desk'
 import { mountDesk, press, settle, type Mounted } from '../support/mount-desk'
 

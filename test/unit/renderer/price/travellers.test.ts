@@ -1,15 +1,12 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { describe, expect, it } from 'vitest'
 import { passengerSlots } from '../../../../src/shared/domain/people/passenger'
-import {
-  readBirthDate,
-  writeBirthDate,
-} from '../../../../src/renderer/src/stores/travellers/paste/read-birth-date'
-import { pasteInto } from '../../../../src/renderer/src/stores/travellers/lay-pasted'
+import { readBirthDate, writeBirthDate } from '../../../../src/renderer/src/travellers/paste/read-birth-date'
+import { pasteInto } from '../../../../src/renderer/src/travellers/place-pasted'
 import {
   isRead,
   readTravellerLines,
-} from '../../../../src/renderer/src/stores/travellers/paste/read-traveller-lines'
+} from '../../../../src/renderer/src/travellers/paste/read-traveller-lines'
 import {
   draftsFor,
   isComplete,
@@ -18,8 +15,8 @@ import {
   sentAs,
   toTraveller,
   type TravellerDraft,
-} from '../../../../src/renderer/src/stores/travellers/traveller-form'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+} from '../../../../src/renderer/src/travellers/traveller-form'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 
 const today = '2026-03-01'
 const days = { today, travelDate: '2026-03-10' }

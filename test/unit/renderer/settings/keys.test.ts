@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { deskCommands } from '../../../../src/renderer/src/app/commands'
 import KeysSection from '../../../../src/renderer/src/features/settings/KeysSection.vue'
-import { priceCommands } from '../../../../src/renderer/src/features/price/commands'
+import { priceCommands } from '../../../../src/renderer/src/features/travellers/commands'
 import { shopCommands } from '../../../../src/renderer/src/features/shop/commands'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
 import { installFakeDesk } from '../support/fake-desk'

@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useClockStore } from '../../../../src/renderer/src/stores/clock'
-import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers/travellers'
+import { useTravellerStore } from '../../../../src/renderer/src/stores/travellers'
 
 /** Of this computer, so that the test is the same in every zone. */
 const at = (text: string): Date => new Date(text)

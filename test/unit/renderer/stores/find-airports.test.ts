@@ -5,9 +5,9 @@ import {
   airportCalled,
   airportMeant,
   airportsByName,
-} from '../../../../src/renderer/src/stores/call-airports'
-import { findAirports } from '../../../../src/renderer/src/stores/find-airports'
-import { namesIn, readAirports } from '../../../../src/renderer/src/stores/read-airports'
+} from '../../../../src/renderer/src/airports/call-airports'
+import { findAirports } from '../../../../src/renderer/src/airports/find-airports'
+import { namesIn, readAirports } from '../../../../src/renderer/src/airports/read-airports'
 import { localeCodes, type LocaleCode } from '../../../../src/shared/domain/desk/settings'
 
 const airports = readAirports(text)

@@ -261,7 +261,7 @@ describe('what the customer sees of a payment', () => {
 
   it('has neither flights nor an amount where the airline made an order of something else', () => {
     const confirmed = { kind: 'confirmed', orderId: 'XX9', owner: 'XX', at: '' } as const
-    const told = contentOfAttempt(paying({ ...confirmed, isOtherwise: true }), pricing)
+    const told = contentOfAttempt(paying({ ...confirmed, differsFromAgreed: true }), pricing)
     expect(told).toMatchObject({ step: 'made-otherwise', trip: { flights: [], services: [] } })
     expect(told).not.toHaveProperty('trip.total')
     expect(told).not.toHaveProperty('trip.cardFee')

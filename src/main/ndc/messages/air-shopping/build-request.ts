@@ -2,12 +2,12 @@ import type { LeadPriceQuery } from '../../../../shared/domain/search/calendar'
 import { passengerSlots } from '../../../../shared/domain/people/passenger'
 import type { Qualifiers } from '../../../../shared/domain/search/qualifier'
 import type { DayQuery } from '../../../../shared/domain/search/trip'
-import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'
 import { checkDate, checkPlace, checkWhole } from '../check-value'
 import { envelope, messageRoot, parameters, type RequestContext } from '../envelope'
 import { passengerList } from '../passengers'
 import { qualifier } from '../qualifiers'
+import { refuseField } from '../../../../shared/errors/refused'
 
 type Direction = Omit<LeadPriceQuery, 'qualifiers' | 'currency'>
 
@@ -18,7 +18,7 @@ export function buildCalendarRequest(
   qualifiers: Qualifiers,
   currency?: string,
 ): XmlElement {
-  if (directions.length === 0) throw new RequestRefused('Affinity', 'must have at least one direction')
+  if (directions.length === 0) throw refuseField('Affinity', 'must have at least one direction')
   const coreQuery = node('CoreQuery', [node('Affinity', directions.map(affinity))])
   return airShoppingRequest(context, coreQuery, { qualifiers, ...(currency !== undefined && { currency }) })
 }

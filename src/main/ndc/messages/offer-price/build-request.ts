@@ -1,4 +1,3 @@
-import { RequestRefused } from '../../request-refused'
 import { leaf, node, optional, type XmlElement } from '../../xml/write-xml'
 import type { OfferToPrice, PricingCall } from '../../airline-calls'
 import {
@@ -12,11 +11,12 @@ import {
 import { envelope, EXTENSION_PREFIX, messageRoot, parameters, type RequestContext } from '../envelope'
 import { passengerList } from '../passengers'
 import { qualifier } from '../qualifiers'
+import { refuseField } from '../../../../shared/errors/refused'
 
 /** Prices one or more offers together, ancillary selections among them (section 4.2; wire notes, section 2). */
 export function buildOfferPriceRequest(context: RequestContext, call: PricingCall): XmlElement {
   const { profile } = context
-  if (call.offers.length === 0) throw new RequestRefused('Query/Offer', 'must be given at least once')
+  if (call.offers.length === 0) throw refuseField('Query/Offer', 'must be given at least once')
   const passengerIds = call.passengers.map((passenger) => passenger.passengerId)
   const offerIds = call.offers.map((offer) => offer.offerId)
   checkUniqueKeys([
@@ -39,7 +39,7 @@ export function buildOfferPriceRequest(context: RequestContext, call: PricingCal
 }
 
 function offerElement(offer: OfferToPrice, passengerIds: readonly string[]): XmlElement {
-  if (offer.items.length === 0) throw new RequestRefused('Offer/OfferItem', 'must be given at least once')
+  if (offer.items.length === 0) throw refuseField('Offer/OfferItem', 'must be given at least once')
   return node(
     'Offer',
     offer.items.map((item) => offerItem(item, passengerIds)),
@@ -66,7 +66,7 @@ function offerItem(item: OfferToPrice['items'][number], passengerIds: readonly s
 
 function tokenMetadata(context: RequestContext, token: string, metadataKey: string): XmlElement {
   if (context.profile.extensionNamespace === '') {
-    throw new RequestRefused('extension namespace', 'must be set in the profile to price with a card')
+    throw refuseField('extension namespace', 'must be set in the profile to price with a card')
   }
   const number = leaf(`${EXTENSION_PREFIX}:Number`, checkLength('Token/Number', token, 1, 255))
   const point = node('AugPoint', [node(`${EXTENSION_PREFIX}:Token`, [number])])

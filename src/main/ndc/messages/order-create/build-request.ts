@@ -1,7 +1,6 @@
 import { toMinorUnits } from '../../../../shared/domain/money/minor-units'
 import type { Contact } from '../../../../shared/domain/people/passenger'
 import type { OrderCreateCall } from '../../airline-calls'
-import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'
 import {
   checkAmount,
@@ -14,6 +13,7 @@ import {
 import { envelope, messageRoot, type RequestContext } from '../envelope'
 import { contactList, hasContact, passengerList, type KeyedContact } from '../passengers'
 import { orderCreateParameters } from './secure-payment-alert'
+import { refuseField } from '../../../../shared/errors/refused'
 
 /** The order of a priced offer, paid by card token (section 4.3). */
 export function buildOrderCreateRequest(context: RequestContext, call: OrderCreateCall): XmlElement {
@@ -35,7 +35,7 @@ export function buildOrderCreateRequest(context: RequestContext, call: OrderCrea
 
 function offerElement(call: OrderCreateCall, passengerIds: readonly string[]): XmlElement {
   const { offer, items } = call
-  if (items.length === 0) throw new RequestRefused('Offer/OfferItem', 'must be given at least once')
+  if (items.length === 0) throw refuseField('Offer/OfferItem', 'must be given at least once')
   const itemElements = items.map((item) => {
     const references = checkReferences('OfferItem/PassengerRefs', item.passengerRefs, passengerIds)
     const offerItemId = checkPresent('OfferItem/@OfferItemID', item.offerItemId)

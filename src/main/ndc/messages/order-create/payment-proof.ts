@@ -1,8 +1,8 @@
 import type { ThirdPartyAuthentication } from '../../../../shared/domain/booking/booking-attempt'
 import { PROOF_FIELDS, wrongProof, type PaymentProof } from '../../../../shared/domain/booking/payment-proof'
-import { RequestRefused } from '../../request-refused'
 import { leaf, node, optional, type XmlElement } from '../../xml/write-xml'
 import { checkLength, checkPresent } from '../check-value'
+import { refuseField } from '../../../../shared/errors/refused'
 
 /** What SecurePaymentAlert says of an authentication that a third party has made, part by part. */
 export interface ProofParts {
@@ -21,7 +21,7 @@ export interface ProofParts {
 export function proofParts(authentication: ThirdPartyAuthentication): ProofParts {
   const { proof = {} } = authentication
   const [wrong] = wrongProof(proof)
-  if (wrong) throw new RequestRefused(PROOF_FIELDS[wrong].element, 'must be as the interface has it')
+  if (wrong) throw refuseField(PROOF_FIELDS[wrong].element, 'must be as the interface has it')
   return {
     beforeUrls: [
       some('PayerAuth', [text('PARes', proof.paRes)]),

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { assertNever } from '../../../../shared/assert-never'
 import type { PaymentKind } from '../../../../shared/domain/booking/booking-attempt'
 import type { OrderCreateCall } from '../../airline-calls'
-import { RequestRefused } from '../../request-refused'
 import { leaf, node, type XmlElement } from '../../xml/write-xml'
 import { checkPattern, checkPresent } from '../check-value'
 import { proofParts, type ProofParts } from './payment-proof'
+import { refuseField } from '../../../../shared/errors/refused'
 
 type Device = Pick<OrderCreateCall, 'termUrl' | 'failUrl' | 'ipAddress' | 'userAgent'>
 
@@ -41,8 +41,7 @@ function urls(device: Device, proof?: ProofParts): XmlElement {
 
 // Both are optional in the schema, but 3-D Secure does not succeed without them (wire notes, section 1).
 function details(device: Device, proof?: ProofParts): XmlElement {
-  if (isIP(device.ipAddress) === 0)
-    throw new RequestRefused('CustomerDevice/IP_Address', 'must be an IP address')
+  if (isIP(device.ipAddress) === 0) throw refuseField('CustomerDevice/IP_Address', 'must be an IP address')
   return node('Details', [
     proof?.detailsTime,
     proof?.clientType,
@@ -58,6 +57,6 @@ function details(device: Device, proof?: ProofParts): XmlElement {
 
 function checkUrl(field: string, url: string): string {
   checkPattern(field, url, /^https?:\/\/[\w\-.~:/?#[\]@!$&'()*+,;=%]+$/, 'an https address')
-  if (!URL.canParse(url)) throw new RequestRefused(field, 'must be an https address')
+  if (!URL.canParse(url)) throw refuseField(field, 'must be an https address')
   return url
 }

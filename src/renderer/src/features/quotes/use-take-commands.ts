@@ -5,7 +5,7 @@ import type { Quote } from '../../../../shared/domain/quote/quote'
 import { useCommands, type CommandHandler } from '../../stores/commands'
 import { usePricingStore } from '../../stores/pricing'
 import { useQuoteStore } from '../../stores/quotes'
-import { useTravellerStore } from '../../stores/travellers/travellers'
+import { useTravellerStore } from '../../stores/travellers'
 import { useTripStore } from '../../stores/trip'
 
 /** Goes on with an option of the quote, by its number. */

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest'
-import {
-  dateWordsOf,
-  readDay,
-  readNearDay,
-} from '../../../../../src/renderer/src/features/shop/entry/date-words'
+import { dateWordsOf, readDay, readNearDay } from '../../../../../src/renderer/src/trip-words/date-words'
 
 it('reads the days as a German counter writes them', () => {
   const words = dateWordsOf('de-DE')

@@ -5,7 +5,7 @@ import {
   everything,
   isAboutOffers,
   type OfferWish,
-} from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+} from '../../../../../src/renderer/src/features/shop/offers/choose-flights'
 import { table } from '../../support/day-answer'
 import { mountDesk, settle, type Mounted } from '../../support/mount-desk'
 
@@ -28,7 +28,6 @@ async function mountList(shown = rows, wish?: OfferWish): Promise<void> {
     at: { row: 0, column: 0 },
     chosenId: undefined,
     compared: new Map(),
-    partySize: 3,
   })
 }
 

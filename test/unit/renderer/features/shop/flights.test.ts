@@ -7,9 +7,9 @@ import {
   filterFlights,
   offerWish,
   sortFlights,
-} from '../../../../../src/renderer/src/features/shop/logic/choose-flights'
+} from '../../../../../src/renderer/src/features/shop/offers/choose-flights'
 import { classIncludes } from '../../../../../src/shared/domain/offer/class-includes'
-import { beginsAt, nextLowest } from '../../../../../src/renderer/src/features/shop/logic/lowest-for-party'
+import { beginsAt, nextLowest } from '../../../../../src/renderer/src/features/shop/offers/lowest-for-party'
 import { pairClash, pairRules, withClashes } from '../../../../../src/shared/domain/offer/flight-pairs'
 import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'

@@ -7,7 +7,7 @@ import {
   rowViews,
   type MatrixTexts,
 } from '../../../../../src/renderer/src/features/shop/calendar/matrix-view'
-import { buildMatrix, type Place } from '../../../../../src/renderer/src/features/shop/logic/matrix'
+import { buildMatrix, type Place } from '../../../../../src/renderer/src/features/shop/matrix/matrix'
 import { useFormats, type Formats } from '../../../../../src/renderer/src/ui/format/use-formats'
 import { commandContextKey } from '../../../../../src/renderer/src/ui/keys/command-context'
 import { dateRange } from '../../../../../src/shared/domain/dates/local-date'

@@ -10,10 +10,10 @@ import {
   nextLowest,
   nightsAt,
   type Matrix,
-} from '../../../../../src/renderer/src/features/shop/logic/matrix'
-import { moveFocus } from '../../../../../src/renderer/src/features/shop/logic/move-focus'
-import { binOf, priceBins } from '../../../../../src/renderer/src/features/shop/logic/price-bins'
-import { worth } from '../../../../../src/shared/domain/price/worth'
+} from '../../../../../src/renderer/src/features/shop/matrix/matrix'
+import { moveFocus } from '../../../../../src/renderer/src/features/shop/matrix/move-focus'
+import { binOf, priceBins } from '../../../../../src/renderer/src/features/shop/matrix/price-bins'
+import { thousandthsOf } from '../../../../../src/shared/domain/price/thousandths'
 import type { DayPrice } from '../../../../../src/renderer/src/stores/day-price'
 
 const ASOF = '2026-03-01T12:00:00Z'
@@ -212,7 +212,9 @@ describe('the five colours of prices', () => {
 describe('ordering amounts', () => {
   it('is exact for every number of decimals', () => {
     expect(
-      [money('0.1', 'GBP'), money('12480', 'JPY'), money('1.234', 'KWD'), money('-3.50', 'GBP')].map(worth),
+      [money('0.1', 'GBP'), money('12480', 'JPY'), money('1.234', 'KWD'), money('-3.50', 'GBP')].map(
+        thousandthsOf,
+      ),
     ).toEqual([100, 12_480_000, 1234, -3500])
   })
 })

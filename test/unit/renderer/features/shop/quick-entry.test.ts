@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../../../../src/shared/domain/dates/local-date'
-import { dateWordsOf, readDay } from '../../../../../src/renderer/src/features/shop/entry/date-words'
-import { parseEntry } from '../../../../../src/renderer/src/features/shop/entry/parse-entry'
-import { writeEntry } from '../../../../../src/renderer/src/features/shop/entry/write-entry'
+import { dateWordsOf, readDay } from '../../../../../src/renderer/src/trip-words/date-words'
+import { parseEntry } from '../../../../../src/renderer/src/trip-words/parse-entry'
+import { writeEntry } from '../../../../../src/renderer/src/trip-words/write-entry'
 import type { TripDraft } from '../../../../../src/shared/domain/search/trip'
 
 const TODAY = '2026-02-20'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumInSight } from '../../../../../src/renderer/src/features/shop/logic/sum-in-sight'
+import { sumInSight } from '../../../../../src/renderer/src/features/shop/offers/sum-in-sight'
 import { money } from '../../../../../src/shared/domain/money/money'
 
 const OUT = { direction: 'outbound', total: money('100.00', 'GBP') } as const

@@ -1,8 +1,8 @@
 import { isWeekend, weekday } from '../../../../../shared/domain/dates/local-date'
 import type { DayPrice } from '../../../stores/day-price'
 import type { Formats } from '../../../ui/format/use-formats'
-import { returnDate, type Cell, type Matrix, type Place, type Row } from '../logic/matrix'
-import { worth } from '../../../../../shared/domain/price/worth'
+import { returnDate, type Cell, type Matrix, type Place, type Row } from '../matrix/matrix'
+import { thousandthsOf } from '../../../../../shared/domain/price/thousandths'
 
 /** What a cell shows and says; made once for each answer, so that moving the focus makes nothing. */
 export interface CellView {
@@ -52,7 +52,7 @@ const LEAST_STEP = 0.24
 
 /** Headers of a stretch of days with its step line, the lowest step marked. */
 export function headersOf(days: readonly DayPrice[], formats: Formats): readonly HeaderView[] {
-  const steps = stepsOf(days.map((day) => (day.kind === 'price' ? worth(day.price) : undefined)))
+  const steps = stepsOf(days.map((day) => (day.kind === 'price' ? thousandthsOf(day.price) : undefined)))
   return days.map((day, index) => ({
     key: day.date,
     weekday: formats.weekday(day.date),
@@ -117,7 +117,7 @@ export function rowViews(
 /** A stay has no price of its own: what stands beside it is the lowest of its row. */
 function nightsHeaders(matrix: Matrix, formats: Formats, texts: MatrixTexts): readonly HeaderView[] {
   const lowest = matrix.cells.map(lowestOf)
-  const steps = stepsOf(lowest.map((cell) => cell?.worth))
+  const steps = stepsOf(lowest.map((cell) => cell?.thousandths))
   return matrix.rows.map((row, index) => {
     const nights = row.kind === 'nights' ? row.nights : 0
     const stay = texts.nights(nights)
@@ -140,7 +140,10 @@ type PricedCell = Extract<Cell, { kind: 'price' }>
 function lowestOf(cells: readonly Cell[]): PricedCell | undefined {
   return cells
     .filter((cell) => cell.kind === 'price')
-    .reduce<PricedCell | undefined>((low, cell) => (low && low.worth <= cell.worth ? low : cell), undefined)
+    .reduce<PricedCell | undefined>(
+      (low, cell) => (low && low.thousandths <= cell.thousandths ? low : cell),
+      undefined,
+    )
 }
 
 interface Speech {

@@ -1,4 +1,4 @@
-import type { Move } from '../logic/move-focus'
+import type { Move } from '../matrix/move-focus'
 
 const PLAIN: Readonly<Record<string, Move>> = {
   ArrowLeft: 'left',

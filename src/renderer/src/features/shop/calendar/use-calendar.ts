@@ -14,7 +14,7 @@ import {
   type Matrix,
   type Place,
   type Row,
-} from '../logic/matrix'
+} from '../matrix/matrix'
 
 /** Return trips: by day of return or by nights; one-way trips: by month. Both: the cheapest first. */
 export type CalendarView = 'matrix' | 'nights' | 'month' | 'list'

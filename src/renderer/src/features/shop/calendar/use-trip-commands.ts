@@ -5,7 +5,7 @@ import { useCalendarStore } from '../../../stores/calendar'
 import { useClockStore } from '../../../stores/clock'
 import { useCommands } from '../../../stores/commands'
 import { useTripStore } from '../../../stores/trip'
-import { writeEntry } from '../entry/write-entry'
+import { writeEntry } from '../../../trip-words/write-entry'
 
 /** The entry line and the fields. */
 const ENTRY = '[data-scope~="trip"]'

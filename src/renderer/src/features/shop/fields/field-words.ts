@@ -1,5 +1,5 @@
 import type { DaysAround } from '../../../../../shared/domain/search/trip'
-import { readDaysAround, writeDaysAround } from '../entry/days-around'
+import { readDaysAround, writeDaysAround } from '../../../trip-words/days-around'
 import { codeProblem, type Qualifiers } from '../../../../../shared/domain/search/qualifier'
 
 /** 7, +-7, ±7 or -3+10; from 0 to 15. */

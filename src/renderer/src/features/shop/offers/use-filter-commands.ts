@@ -1,6 +1,6 @@
 import type { ShallowRef } from 'vue'
 import { useCommands } from '../../../stores/commands'
-import type { FlightSwitch } from '../logic/choose-flights'
+import type { FlightSwitch } from './choose-flights'
 import type { Flights } from './use-flights'
 
 /** The command of each filter that is on or off; its key stands beside it. */

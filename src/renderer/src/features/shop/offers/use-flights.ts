@@ -22,7 +22,7 @@ import {
   type FlightSwitch,
   type OfferWish,
   type SortBy,
-} from '../logic/choose-flights'
+} from './choose-flights'
 import { eachWay, usePairs } from './use-pairs'
 import { classIncludes } from '../../../../../shared/domain/offer/class-includes'
 import {
@@ -142,7 +142,7 @@ function usePricingOfOffers(): (offerIds: readonly string[]) => Pricing | undefi
   const pricing = usePricingStore()
   return (offerIds) => {
     const searchId = offers.answer?.summary.searchId
-    return searchId === undefined ? undefined : pricing.lastPricingOf({ searchId, offerIds })
+    return searchId === undefined ? undefined : pricing.currentPricingOf({ searchId, offerIds })
   }
 }
 
@@ -155,7 +155,7 @@ function useAnswerNow(): ComputedRef<OfferAnswer | undefined> {
     const { answer } = offers
     if (!answer) return undefined
     const since = pricing
-      .lastPricingsOf(answer.summary.searchId)
+      .currentPricingsOf(answer.summary.searchId)
       .map(({ offerIds, priced }) => ({ offerIds, priced: attempts.withCard(priced.pricingId) ?? priced }))
     return { ...answer, lists: listsNow(answer, since) }
   })

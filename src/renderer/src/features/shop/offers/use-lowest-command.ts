@@ -2,8 +2,8 @@ import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useCommands } from '../../../stores/commands'
 import { useFlightChoice } from '../../../stores/flight-choice'
-import { lowest, nextLowest } from '../logic/lowest-for-party'
-import type { Place } from '../logic/matrix'
+import { lowest, nextLowest } from './lowest-for-party'
+import type { Place } from '../matrix/matrix'
 import type { Flights } from './use-flights'
 
 /** First the lowest offer of the list that can be chosen; from there to the next dearer one each time. */
