@@ -167,6 +167,20 @@ describe('a card that needs no challenge', () => {
     expect(counter.sent).toEqual([])
   })
 
+  it('keeps every order that the airline made of the one offer', async () => {
+    const counter = new Counter()
+    const others = [orderAnswer('ORDER2').order]
+    counter.script.createOrder = () =>
+      Promise.resolve({ kind: 'order', answer: { ...orderAnswer('ORDER1'), others } })
+    const { id } = await counter.ready()
+    expect((await counter.desk.payAttempt(id)).state).toMatchObject({ kind: 'confirmed', orderId: 'ORDER1' })
+    expect([...counter.disk.orders.keys()].toSorted()).toEqual(['ORDER1', 'ORDER2'])
+    expect(counter.events.filter(({ kind }) => kind === 'order-stored')).toMatchObject([
+      { order: { orderId: 'ORDER1' } },
+      { order: { orderId: 'ORDER2' } },
+    ])
+  })
+
   it('pays an exempt card without a question and sends the priced total digit for digit', async () => {
     const counter = new Counter()
     const { id, state } = await counter.ready()
