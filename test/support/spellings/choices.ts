@@ -25,6 +25,7 @@ export const CHOICES = {
   orderTotal: ['stated', 'absent'],
   orderItemTotal: ['stated', 'absent'],
   charges: ['apart', 'in the base', 'in the base and not told'],
+  chargesTold: ['in one', 'one by one'],
   base: ['stated', 'absent'],
   taxes: ['total', 'total and breakdown', 'breakdown alone', 'absent'],
   fareDetail: ['present', 'absent'],

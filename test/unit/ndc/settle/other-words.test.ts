@@ -68,7 +68,7 @@ describe('a flight', () => {
     const stopsOf = async (number: string) =>
       stopsIn([await segmentWith('<Date>2026-06-02</Date>', detail(number))])
     expect(await stopsOf('')).toBe(2)
-    expect(await stopsOf('<StopQuantity>3</StopQuantity>')).toBe(3)
+    expect(await stopsOf('<StopQuantity>+3</StopQuantity>')).toBe(3)
     expect(stopsIn([await segmentWith('<Date>2026-06-02</Date>')])).toBe(0)
   })
 })
