@@ -1,5 +1,9 @@
+import { useI18n } from 'vue-i18n'
 import { createVuetify } from 'vuetify'
+import { createVueI18nAdapter } from 'vuetify/locale/adapters/vue-i18n'
+import { controlDefaults } from '../ui/theme/control-defaults'
 import { vuetifyThemes, type ThemeName } from '../ui/theme/themes'
+import { i18n } from './i18n'
 
 /** Main gives every page a nonce, so that the styles that Vuetify writes at run time are let in. */
 function styleNonce(): string | undefined {
@@ -16,18 +20,8 @@ export function makeVuetify(theme: ThemeName): ReturnType<typeof createVuetify> 
       utilities: false,
       ...(nonce === undefined ? {} : { cspNonce: nonce }),
     },
-    defaults: {
-      global: { ripple: false },
-      VBtn: { variant: 'outlined', elevation: 0 },
-      VTextField: { variant: 'outlined', density: 'compact', hideDetails: 'auto', color: 'primary' },
-      VSelect: { variant: 'outlined', density: 'compact', hideDetails: 'auto', color: 'primary' },
-      VAutocomplete: { variant: 'outlined', density: 'compact', hideDetails: 'auto', color: 'primary' },
-      VCard: { variant: 'flat', border: true },
-      VChip: { size: 'small', variant: 'tonal' },
-      VDialog: { transition: 'fade-transition' },
-      VMenu: { transition: 'fade-transition' },
-      VTooltip: { openDelay: 400 },
-      VSnackbarQueue: { location: 'bottom start', timeout: 6000 },
-    },
+    // Vuetify's own words come with each language of the desk.
+    locale: { adapter: createVueI18nAdapter({ i18n, useI18n }) },
+    defaults: controlDefaults,
   })
 }

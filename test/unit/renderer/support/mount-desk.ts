@@ -2,6 +2,7 @@ import { createPinia, setActivePinia, type Pinia } from 'pinia'
 import { createApp, nextTick, type App, type Component } from 'vue'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { i18n, speak } from '../../../../src/renderer/src/app/i18n'
+import { makeVuetify } from '../../../../src/renderer/src/app/vuetify'
 import { provideCommandContext } from '../../../../src/renderer/src/app/provide-command-context'
 import type { CommandDefinition } from '../../../../src/renderer/src/stores/commands'
 import { useCommandStore } from '../../../../src/renderer/src/stores/commands'
@@ -16,6 +17,9 @@ export interface Mounted {
   readonly all: (selector: string) => readonly HTMLElement[]
   readonly unmount: () => void
 }
+
+/** The test's window has none, and Vuetify asks whether there is one. */
+if (!('visualViewport' in globalThis)) Object.defineProperty(globalThis, 'visualViewport', { value: null })
 
 const nowhere: Component = { render: () => null }
 
@@ -36,7 +40,7 @@ export async function mountDesk(
   useCommandStore().define(commands)
   provideCommandContext(app)
   const router = testRouter()
-  app.use(i18n).use(router)
+  app.use(i18n).use(router).use(makeVuetify('light'))
   await router.push('/shop/calendar')
   app.mount(root)
   await nextTick()
