@@ -60,7 +60,8 @@ export class CardPricer {
 
   /**
    * The price from before the card, which an exempt one needs no other than (section 4.7, step 4): only where the airline
-   * has refused to price with it. An old or spent one, or one of another place, is asked for again before anything is sent, like any other.
+   * has refused to price with it. An old or spent one, or one of another place, is asked for again before anything is
+   * sent, like any other.
    */
   takeWithoutCard(live: LiveAttempt): BookingAttempt {
     const { prices, state } = live
