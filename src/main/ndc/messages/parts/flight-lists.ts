@@ -150,10 +150,7 @@ const flightSegment = element({
       }),
     }),
   },
-  close: (
-    { arrival: { changeOfDay, ...arrival }, stopPlaces, ...segment }: SegmentDraft,
-    reading: MessageReading,
-  ) => {
+  close: ({ arrival: { changeOfDay, ...arrival }, stopPlaces, ...segment }: SegmentDraft, reading) => {
     const date = arrival.date === '' ? dayAfter(segment.departure.date, changeOfDay) : arrival.date
     const stops = segment.stops ?? stopPlaces
     putEntry(reading.lists.segments, segment.segmentKey, {
