@@ -9,7 +9,10 @@ import {
   sortFlights,
 } from '../../../../../src/renderer/src/features/shop/offers/choose-flights'
 import { classIncludes } from '../../../../../src/shared/domain/offer/class-includes'
-import { beginsAt, nextLowest } from '../../../../../src/renderer/src/features/shop/offers/lowest-for-party'
+import {
+  beginsAt,
+  nextLowestOffer,
+} from '../../../../../src/renderer/src/features/shop/offers/lowest-for-party'
 import { pairClash, pairRules, withClashes } from '../../../../../src/shared/domain/offer/flight-pairs'
 import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
@@ -232,8 +235,8 @@ describe('where the focus begins', () => {
   })
 
   it('goes to the next dearer offer that can be chosen, and round again', () => {
-    expect(nextLowest(table.rows, { row: 1, column: 0 })).toEqual({ row: 1, column: 1 })
-    expect(nextLowest(table.rows, { row: 1, column: 1 })).toEqual({ row: 1, column: 0 })
+    expect(nextLowestOffer(table.rows, { row: 1, column: 0 })).toEqual({ row: 1, column: 1 })
+    expect(nextLowestOffer(table.rows, { row: 1, column: 1 })).toEqual({ row: 1, column: 0 })
   })
 })
 
