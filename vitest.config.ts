@@ -39,6 +39,7 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
+          server: { deps: { inline: ['vuetify'] } },
         },
       },
       {

@@ -54,6 +54,8 @@ async function buildWorker(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [vue()],
+    // Its parts import their styles, which Node cannot read.
+    ssr: { noExternal: ['vuetify'] },
     build: { ssr, outDir, emptyOutDir: true, target: 'node20' },
   })
   return join(outDir, 'spelling-worker.js')

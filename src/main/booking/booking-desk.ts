@@ -126,7 +126,7 @@ class Desk implements BookingDesk {
     const { pricings, ids, clock } = this.deps
     const held = pricings.read(request.pricingId)
     if (!held) throw new Refused({ kind: 'no-longer-there', what: 'pricing' })
-    const problem = this.deps.whyNotPayable(held.profileId, request.payment)
+    const problem = this.deps.whyNotPayable(held.profile.id, request.payment)
     if (problem) throw new Refused(problem)
     const draft = draftAttempt(request, held, {
       id: ids.next(),
@@ -149,6 +149,7 @@ class Desk implements BookingDesk {
       agreed: pricing,
       current: pricing,
       pricedAtMs,
+      pricedAt: held.profile,
     }
     this.audit.note(live, 'attempt-started')
     return live.attempt

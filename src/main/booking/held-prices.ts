@@ -17,13 +17,13 @@ export interface AttemptPrices {
   readonly current: Pricing
   /** On the clock that nobody can set. */
   readonly pricedAtMs: number
-  /** The point of sale as it was when `current` was asked for; absent for the price without card. */
-  readonly pricedAt?: Profile
+  /** The point of sale as it was when `current` was asked for. */
+  readonly pricedAt: Profile
 }
 
 /** Ids of an offer mean something at the place that gave them and nowhere else. */
 export function isPricedElsewhere({ pricedAt }: AttemptPrices, now: Profile): boolean {
-  return pricedAt !== undefined && !isDeepStrictEqual(placeOf(pricedAt), placeOf(now))
+  return !isDeepStrictEqual(placeOf(pricedAt), placeOf(now))
 }
 
 function placeOf({ retailUrl, agencyId, environment }: Profile) {

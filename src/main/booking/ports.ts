@@ -53,7 +53,8 @@ export interface BankWindow {
 /** A pricing that main still holds, with what is needed to ask for it again. */
 export interface HeldPricing {
   readonly pricing: Pricing
-  readonly profileId: string
+  /** The point of sale as it was when it was asked for. */
+  readonly profile: Profile
   readonly trip: TripOutline
   /** True when the airline wants birth dates with every pricing of this trip (section 4.2). */
   readonly needsBirthDates: boolean

@@ -60,13 +60,15 @@ export class CardPricer {
 
   /**
    * The price from before the card, which an exempt one needs no other than (section 4.7, step 4): only where the airline
-   * has refused to price with it. An old or spent one is asked for again before anything is sent, like any other.
+   * has refused to price with it. An old or spent one, or one of another place, is asked for again before anything is
+   * sent, like any other.
    */
   takeWithoutCard(live: LiveAttempt): BookingAttempt {
     const { prices, state } = live
     if (state.kind !== 'tokenised' || !prices || !live.isCardPriceRefused || live.pricing.isRunning)
       throw live.wrongMoment()
-    return this.take(live, prices, prices.withoutCard.pricing, { pricedAtMs: prices.withoutCardPricedAtMs })
+    const { withoutCard, withoutCardPricedAtMs: pricedAtMs } = prices
+    return this.take(live, prices, withoutCard.pricing, { pricedAtMs, pricedAt: withoutCard.profile })
   }
 
   private take(

@@ -87,7 +87,7 @@ export class OutcomeSettler {
 
   private store(
     live: LiveAttempt,
-    { order, etag }: OrderAnswer,
+    { order, others = [], etag }: OrderAnswer,
     profile: Profile,
     agreed: Pick<StoredOrder, 'agreed'>,
   ): boolean {
@@ -99,7 +99,8 @@ export class OutcomeSettler {
         profileId: attempt.profileId,
         environment: profile.environment,
         asOf: now,
-        ...(etag !== undefined && { etag }),
+        // The ETag is that of the answer: with several orders it tells of none by itself.
+        ...(etag !== undefined && others.length === 0 && { etag }),
         responseId: attempt.basis.responseId,
         createdAt: now,
         ...cardOf(attempt),
@@ -108,10 +109,26 @@ export class OutcomeSettler {
         ...agreed,
       })
       this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
+      this.storeBeside(live, others, profile)
       return true
     } catch (error) {
       live.problem(errorOf(error))
       return false
+    }
+  }
+
+  /** An airline may make several orders of one offer: each gets its row, and none stands in the way of the first. */
+  private storeBeside(live: LiveAttempt, others: readonly Order[], { environment }: Profile): void {
+    const { attempt } = live
+    const now = this.clock.now()
+    const sale = { profileId: attempt.profileId, environment, responseId: attempt.basis.responseId }
+    try {
+      for (const order of others) {
+        const { changed } = this.orders.store({ ...sale, order, asOf: now, createdAt: now })
+        this.emit({ kind: 'order-stored', order: { orderId: order.orderId, owner: order.owner }, changed })
+      }
+    } catch (error) {
+      live.problem(errorOf(error))
     }
   }
 }

@@ -25,7 +25,7 @@ export function draftAttempt(
   return {
     id: made.id,
     shortId: shortIdOf(made.id),
-    profileId: held.profileId,
+    profileId: held.profile.id,
     createdAt: made.at,
     tripKey: tripKey(held.pricing.answer, travellers),
     ...held.trip,

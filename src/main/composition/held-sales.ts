@@ -13,7 +13,10 @@ export function heldSales({ booking, shopping }: Pick<Services, 'booking' | 'sho
       if (!offers) return undefined
       return { chosen: { offers, lists: answer.lists, party: query.party }, profileId }
     },
-    pricing: (pricingId) => shopping.pricings.read(pricingId),
+    pricing: (pricingId) => {
+      const held = shopping.pricings.read(pricingId)
+      return held && { pricing: held.pricing, profileId: held.profile.id }
+    },
     attempt: (attemptId) => orAbsent(() => booking.readAttempt(attemptId)),
     attemptPricing: (attemptId) => orAbsent(() => booking.readAttemptPricing(attemptId)),
   }

@@ -40,6 +40,8 @@ export interface OrderDescription {
   readonly conditions: readonly string[]
   readonly prices: readonly PriceDescription[]
   readonly total?: string
+  /** Why amounts are missing that the airline wrote; absent where none are. */
+  readonly amountsLeftOut?: string
   /** A line for each payment. */
   readonly paid: readonly PaidDescription[]
 }
@@ -98,6 +100,9 @@ export function describeOrder(stored: StoredOrder, options: DescribeOptions): Or
     conditions: conditionsOf(terms, options),
     prices: orderLines(order).map((line) => priceOf(line, order, labels, format)),
     ...(order.total && { total: format.money(order.total) }),
+    ...(order.unclear && {
+      amountsLeftOut: fill(labels.amountsLeftOut, { currency: order.unclear.currency }),
+    }),
     paid: paidOf(stored, labels, format),
   }
 }

@@ -22,6 +22,7 @@ export function orderAsText(stored: StoredOrder, options: DescribeOptions): stri
     order.baggage.length > 0 ? section(labels.baggage, order.baggage) : undefined,
     order.conditions.length > 0 ? section(labels.conditions, order.conditions) : undefined,
     order.total === undefined ? undefined : format.labelled(labels.total, order.total),
+    order.amountsLeftOut,
     order.paid.length > 0
       ? order.paid.map(({ what, amount }) => [what, amount].filter(Boolean).join(', ')).join('\n')
       : undefined,

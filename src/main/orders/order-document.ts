@@ -175,7 +175,8 @@ function pricesOf(order: OrderDescription, stored: StoredOrder, labels: OrderLab
           ),
         )}
       </tbody>
-    </table>`
+    </table>
+    ${order.amountsLeftOut === undefined ? html`` : html`<p>${order.amountsLeftOut}</p>`}`
 }
 
 /** That of the total, else the one in which its parts are told. */

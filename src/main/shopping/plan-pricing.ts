@@ -57,7 +57,7 @@ export function planFromPricing(
   held: HeldPricing,
   selections: readonly AncillarySelection[] = [],
 ): PricingPlan {
-  const { pricing, profileId, trip, agreed } = held
+  const { pricing, profile, trip, agreed } = held
   const { offer, lists } = pricing.answer
   const withoutFee = { ...offer, items: offer.items.filter((item) => !isCardFee(item, lists)) }
   const flights = toPrice({ ...withoutFee, ...responseIdOf(pricing) }, pricing.party)
@@ -66,7 +66,7 @@ export function planFromPricing(
     party: pricing.party,
     qualifiers: pricing.qualifiers,
     ...(pricing.currency !== undefined && { currency: pricing.currency }),
-    profileId,
+    profileId: profile.id,
     trip,
     departures: departuresOfPriced(pricing.answer, trip.route),
     agreed,

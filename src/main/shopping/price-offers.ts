@@ -1,3 +1,4 @@
+import type { Profile } from '../../shared/domain/desk/profile'
 import { withDatesOf } from '../../shared/domain/flights/journey'
 import { sameSelections, servicesOf, type PricingAnswer } from '../../shared/domain/offer/offer'
 import { passengerSlots, type PassengerSlot, type Traveller } from '../../shared/domain/people/passenger'
@@ -86,7 +87,7 @@ async function priceOnce(
   const answer = await ask(deps, context, plan, passengers)
   const pricing = readPricing(answer, plan, { pricingId: deps.newId(), withCard: false, ...made })
   confirmAnswer(plan, pricing)
-  const held = heldFrom(plan, pricing, named !== undefined)
+  const held = heldFrom(plan, context.profile, pricing, named !== undefined)
   return travellers ? { ...held, travellers } : held
 }
 
@@ -95,12 +96,16 @@ function isListed(selections: PriceRequest['selections'], answer: PricingAnswer)
   return selections.every((selection) => listed.includes(selection.offerItemId))
 }
 
-function heldFrom(plan: PricingPlan, pricing: Pricing, isBirthDateNeeded: boolean): HeldPricing {
-  const { profileId, trip, agreed } = plan
+function heldFrom(
+  { trip, agreed }: PricingPlan,
+  profile: Profile,
+  pricing: Pricing,
+  isBirthDateNeeded: boolean,
+): HeldPricing {
   const isAgreed = pricing.isAccepted || !agreed
   return {
     pricing,
-    profileId,
+    profile,
     trip,
     needsBirthDates: isBirthDateNeeded,
     agreed: isAgreed ? comparedPrice(pricing) : agreed,

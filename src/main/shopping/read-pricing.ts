@@ -34,10 +34,10 @@ export function readPricing(
   const total = totalOf(offer)
   if (!total) throw new Refused({ kind: 'unexpected-answer', root: 'OfferPriceRS' })
   try {
-    const lines = priceLines({ offers: [offer], lists }, plan.party)
+    const menu = menuAfter(answer, request)
+    const lines = priceLines({ offers: [offer], lists, ...(menu && { menu }) }, plan.party)
     const change =
       plan.agreed && explainChange(plan.agreed, { total, lines, journeys: soldJourneys(offer, lists) })
-    const menu = menuAfter(answer, request)
     const isAccepted = !change || isEven(change) || isAsSelected(change, menu, request)
     return {
       pricingId: request.pricingId,

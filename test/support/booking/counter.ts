@@ -123,7 +123,7 @@ export class Counter {
     const pricing = held.pricing ?? this.price(undefined)
     const whole = {
       pricing,
-      profileId: this.profiles[0]?.id ?? '',
+      profile: this.profiles[0] ?? aProfile(),
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
       agreed: comparedPrice(pricing),

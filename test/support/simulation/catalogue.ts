@@ -3,7 +3,16 @@ import type { HeldPricing } from '../../../src/main/booking/ports'
 import { emptyDataLists } from '../../../src/shared/domain/lists/data-lists'
 import type { Party } from '../../../src/shared/domain/people/passenger'
 import type { Pricing } from '../../../src/shared/domain/price/pricing'
-import { anItem, anOffer, aPricing, aSegment, aServiceItem, ONE_ADULT, SOME_LISTS } from '../booking/builders'
+import {
+  anItem,
+  anOffer,
+  aPricing,
+  aProfile,
+  aSegment,
+  aServiceItem,
+  ONE_ADULT,
+  SOME_LISTS,
+} from '../booking/builders'
 import type { SimulatedAirline } from './airline'
 import type { World } from './world'
 import { Refused } from '../../../src/shared/errors/refused'
@@ -26,7 +35,7 @@ export class Catalogue {
     const pricing = this.price(trip, { ...ONE_ADULT, adults }, false)
     const held = {
       pricing,
-      profileId,
+      profile: aProfile({ id: profileId }),
       trip: { route: 'OSL-LGW', departureDate: '2026-04-12' },
       needsBirthDates: false,
       agreed: comparedPrice(pricing),

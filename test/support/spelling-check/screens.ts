@@ -1,4 +1,5 @@
 import { createPinia, setActivePinia } from 'pinia'
+import { createVuetify } from 'vuetify'
 import {
   createSSRApp,
   defineComponent,
@@ -40,6 +41,7 @@ import { useOfferStore } from '../../../src/renderer/src/stores/offers'
 import { useOrderStore } from '../../../src/renderer/src/stores/orders'
 import type { ScrollPace } from '../../../src/renderer/src/ui/use-scroll-pace'
 import FareTermsLines from '../../../src/renderer/src/ui/sale/FareTermsLines.vue'
+import { controlDefaults } from '../../../src/renderer/src/ui/theme/control-defaults'
 import JourneyStrip from '../../../src/renderer/src/ui/sale/JourneyStrip.vue'
 import PriceLines from '../../../src/renderer/src/ui/sale/PriceLines.vue'
 import PriceSource from '../../../src/renderer/src/ui/sale/PriceSource.vue'
@@ -58,6 +60,9 @@ export type Screens = Readonly<Record<ScreenName, string>>
 
 i18n.global.setLocaleMessage('en', english)
 customerTexts.global.setLocaleMessage('en', english)
+
+/** The controls of the desk without a page: their words count here, not their looks. */
+const vuetify = createVuetify({ ssr: true, defaults: controlDefaults })
 
 const STILL: ScrollPace = { isFast: ref(false), moved: () => undefined }
 const DIRECTIONS = ['outbound', 'return'] as const
@@ -278,7 +283,7 @@ export async function deskApp({
     await router.push(`/orders/${owner}/${orderId}`)
   }
   return (root) => {
-    const app = createSSRApp(root).use(pinia).use(i18n).use(router)
+    const app = createSSRApp(root).use(pinia).use(i18n).use(router).use(vuetify)
     setActivePinia(pinia)
     provideCommandContext(app)
     useOfferStore().answer = {

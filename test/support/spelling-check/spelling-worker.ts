@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkSeed, explainSeed } from './check-spelling'
 import type { SeedShare, WorkerNews } from '../spellings/spelling-report'
@@ -18,6 +19,8 @@ async function checkShare({ firstSeed, seeds }: SeedShare): Promise<void> {
       tell({ kind: 'failed', failed: reason ?? { seed, differences } })
     }
     if (index % NEWS_EVERY === NEWS_EVERY - 1) tell({ kind: 'checked', seeds: NEWS_EVERY })
+    // A seed is answered without waiting for anything: without a turn of the loop nothing that it held is ever let go.
+    await setImmediate()
   }
   tell({ kind: 'checked', seeds: seeds % NEWS_EVERY })
   tell({ kind: 'done' })

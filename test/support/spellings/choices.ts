@@ -25,6 +25,7 @@ export const CHOICES = {
   orderTotal: ['stated', 'absent'],
   orderItemTotal: ['stated', 'absent'],
   charges: ['apart', 'in the base', 'in the base and not told'],
+  chargesTold: ['in one', 'one by one'],
   base: ['stated', 'absent'],
   taxes: ['total', 'total and breakdown', 'breakdown alone', 'absent'],
   fareDetail: ['present', 'absent'],
@@ -56,6 +57,7 @@ export const CHOICES = {
   airportName: ['stated', 'absent'],
   cityMetadata: ['stated', 'absent'],
   aircraft: ['stated', 'absent'],
+  stops: ['number', 'places', 'number and places'],
   // What one gets.
   bagsAt: ['service', 'offer', 'each flight of the offer'],
   bagForm: ['measured together', 'measured one by one', 'allowance each'],

@@ -109,6 +109,7 @@ function drawJourney(
       bookingClass: 'VKYQ'.charAt(random(4)),
       fareBasis: `${'VKYQ'.charAt(random(4))}LOW${String(random(90) + 10)}`,
       cabin,
+      stopsAt: random(6) === 0 ? [airportOf('KEF'), airportOf('CPH')].slice(0, 1 + random(2)) : [],
     }
   })
   const whole = segments.reduce((sum, segment) => sum + segment.waitMinutes + segment.minutes, 0)

@@ -172,8 +172,11 @@ export function priceDetail(
 }
 
 export function surcharges(writer: Writer, { surcharge }: TruePrice): Element | false {
-  const total = element('Surcharge', {}, amount(writer, 'Total', surcharge))
-  return surcharge > 0 && element('Surcharges', {}, total)
+  if (surcharge === 0) return false
+  const each = chargesOneByOne(writer, surcharge).map((minor) =>
+    element('Surcharge', {}, amount(writer, 'Total', minor)),
+  )
+  return element('Surcharges', {}, ...each)
 }
 
 function discount(writer: Writer, price: TruePrice): Element | false {
@@ -181,5 +184,21 @@ function discount(writer: Writer, price: TruePrice): Element | false {
 }
 
 function fees(writer: Writer, { fee }: TruePrice): Element | false {
-  return fee > 0 && element('Fees', {}, amount(writer, 'Total', fee))
+  if (fee === 0) return false
+  const each = chargesOneByOne(writer, fee).map((minor) =>
+    element('Fee', {}, amount(writer, 'Amount', minor)),
+  )
+  return element(
+    'Fees',
+    {},
+    amount(writer, 'Total', fee),
+    each.length > 1 && element('Breakdown', {}, ...each),
+  )
+}
+
+/** Of one sum, or of two that make it up. */
+function chargesOneByOne({ spelling }: Writer, minor: number): readonly number[] {
+  if (spelling.chargesTold === 'in one' || minor < 2) return [minor]
+  const first = Math.floor(minor / 3) || 1
+  return [first, minor - first]
 }

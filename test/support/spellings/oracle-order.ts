@@ -118,8 +118,8 @@ function payments(trip: TrueTrip, spelling: Spelling): readonly Fact[] {
     ...(spelling.payments === 'absent'
       ? [{ fact: 'no payment was stated', never: /\bPaid\b(?!\s+not stated)/ }]
       : []),
-    ...(spelling.payments === 'cash' ? [says('kind of payment', 'CA')] : []),
-    ...(spelling.payments === 'voucher' ? [says('kind of payment', 'CC')] : []),
+    ...(spelling.payments === 'cash' ? [says('kind of payment', 'Cash')] : []),
+    ...(spelling.payments === 'voucher' ? [says('kind of payment', 'Card')] : []),
     ...(spelling.commission === 'stated' ? [says('commission', told)] : []),
   ]
 }

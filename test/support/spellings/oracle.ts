@@ -58,7 +58,17 @@ function panelWords(trip: TrueTrip, spelling: Spelling): readonly Told[] {
   return trip.offers.flatMap((offer) => [
     ...typeTotals(trip, spelling, [offer]).map((told) => ({ screen: 'panel' as const, ...told })),
     ...bagWords(offer, trip).map((told) => ({ screen: 'panel' as const, ...told })),
+    ...stopWords(trip, offer.journeys).map((told) => ({ screen: 'panel' as const, ...told })),
   ])
+}
+
+function stopWords(trip: TrueTrip, journeys: readonly number[]): readonly { fact: string; says: string }[] {
+  const segments = journeys.flatMap((journey) => trip.journeys[journey]?.segments ?? [])
+  return segments.flatMap(({ flightNumber, stopsAt: { length } }) =>
+    length === 0
+      ? []
+      : [{ fact: `stops of flight ${flightNumber}`, says: `${String(length)} stop${length > 1 ? 's' : ''}` }],
+  )
 }
 
 function priceWords(trip: TrueTrip, spelling: Spelling): readonly Told[] {

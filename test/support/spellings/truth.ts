@@ -57,6 +57,8 @@ export interface TrueSegment {
   /** Absent when the airline flies itself. */
   readonly operator?: TrueCarrier
   readonly aircraft: string
+  /** Where it lands on the way without a change of flight. */
+  readonly stopsAt: readonly TrueAirport[]
   readonly bookingClass: string
   readonly fareBasis: string
   readonly cabin: { readonly code: string; readonly name: string }

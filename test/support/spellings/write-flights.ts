@@ -27,12 +27,34 @@ function flightSegment(writer: Writer, segment: TrueSegment, key: string): Eleme
     ),
     operatingCarrier(writer, segment),
     spelling.aircraft === 'stated' && element('Equipment', {}, words('AircraftCode', segment.aircraft)),
-    spelling.flightDuration === 'stated' &&
-      element(
-        'FlightDetail',
-        {},
+    element(
+      'FlightDetail',
+      {},
+      spelling.flightDuration === 'stated' &&
         element('FlightDuration', {}, words('Value', durationText(writer, segment.minutes))),
-      ),
+      segment.stopsAt.length > 0 && stops(writer, segment),
+    ),
+  )
+}
+
+/** Landings on the way, by their number, their places or both. */
+function stops({ spelling }: Writer, { stopsAt, departure: { date, time } }: TrueSegment): Element {
+  const places = stopsAt.map(({ code }) =>
+    element(
+      'StopLocation',
+      {},
+      words('AirportCode', code),
+      words('ArrivalDate', date),
+      words('ArrivalTime', time),
+      words('DepartureDate', date),
+      words('DepartureTime', time),
+    ),
+  )
+  return element(
+    'Stops',
+    {},
+    spelling.stops !== 'places' && words('StopQuantity', String(stopsAt.length)),
+    spelling.stops !== 'number' && element('StopLocations', {}, ...places),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HeldPricing } from '../../../src/main/booking/ports'
-import { aCard, aSegment, aTraveller } from '../../support/booking/builders'
+import { aCard, aProfile, aSegment, aTraveller } from '../../support/booking/builders'
 import { Counter, orderAnswer } from '../../support/booking/counter'
 import { appErrorOf } from '../../../src/shared/errors/refused'
 
@@ -158,6 +158,39 @@ describe('a card that needs no challenge', () => {
     await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: refused })
     expect(counter.sent).toEqual([])
     expect(counter.desk.readAttempt(id).state.kind).toBe('priced')
+  })
+
+  it('asks again for a price without the card that was given at another place, and sends nothing at it', async () => {
+    const counter = new Counter()
+    const refused = { kind: 'airline-refused', operation: 'pricing', errors: [] } as const
+    const [before] = counter.profiles
+    const { id } = await counter.ready()
+    // Today's place priced the first card; the price from before any card is of the place before.
+    counter.profiles = [aProfile({ ...before, retailUrl: 'https://airline.example/moved' })]
+    for (const { id: profileId, retailUrl } of counter.profiles) {
+      counter.passwords.set(`${profileId} ${retailUrl}`, 'ida')
+    }
+    await counter.desk.useCard(id, aCard())
+    counter.script.priceError = refused
+    await counter.desk.useCard(id, aCard())
+    await counter.clock.pass(1)
+    counter.desk.takePriceWithoutCard(id)
+    await expect(counter.desk.payAttempt(id)).rejects.toMatchObject({ error: refused })
+    expect(counter.sent).toEqual([])
+  })
+
+  it('keeps every order that the airline made of the one offer', async () => {
+    const counter = new Counter()
+    const others = [orderAnswer('ORDER2').order]
+    counter.script.createOrder = () =>
+      Promise.resolve({ kind: 'order', answer: { ...orderAnswer('ORDER1'), others } })
+    const { id } = await counter.ready()
+    expect((await counter.desk.payAttempt(id)).state).toMatchObject({ kind: 'confirmed', orderId: 'ORDER1' })
+    expect([...counter.disk.orders.keys()].toSorted()).toEqual(['ORDER1', 'ORDER2'])
+    expect(counter.events.filter(({ kind }) => kind === 'order-stored')).toMatchObject([
+      { order: { orderId: 'ORDER1' } },
+      { order: { orderId: 'ORDER2' } },
+    ])
   })
 
   it('pays an exempt card without a question and sends the priced total digit for digit', async () => {

@@ -128,12 +128,12 @@ describe('an answer that never came', () => {
     counter.script.createOrder = () => Promise.reject(timedOut())
     const { id } = await counter.ready()
     await counter.desk.payAttempt(id)
-    expect(() => counter.draft({ held: { profileId: 'second' } })).toThrow('payment-blocked')
+    expect(() => counter.draft({ held: { profile: aProfile({ id: 'second' }) } })).toThrow('payment-blocked')
     counter.restart()
-    expect(() => counter.draft({ held: { profileId: 'second' } })).toThrow('payment-blocked')
+    expect(() => counter.draft({ held: { profile: aProfile({ id: 'second' }) } })).toThrow('payment-blocked')
     await counter.clock.pass(340)
     expect(counter.desk.readAttempt(id).state.kind).toBe('reconciled')
-    expect(counter.draft({ held: { profileId: 'second' } }).state.kind).toBe('draft')
+    expect(counter.draft({ held: { profile: aProfile({ id: 'second' }) } }).state.kind).toBe('draft')
   })
 
   it('does not block another customer', async () => {

@@ -5,7 +5,14 @@ import { explainChange } from '../../../src/shared/domain/price/price-change'
 import { priceLines } from '../../../src/shared/domain/price/price-lines'
 import { checkSums } from '../../../src/shared/domain/price/sum-check'
 import { amountsOf, cardFeeOf, totalOf } from '../../../src/shared/domain/offer/offer-parts'
-import { anItem, anOffer, aServiceItem, forPassengers, SOME_LISTS } from '../../support/booking/builders'
+import {
+  anItem,
+  anOffer,
+  aPricing,
+  aServiceItem,
+  forPassengers,
+  SOME_LISTS,
+} from '../../support/booking/builders'
 
 const PARTY = { adults: 2, children: 1, infants: 0 }
 
@@ -14,6 +21,42 @@ function linesOf(...items: Parameters<typeof anOffer>[0]) {
 }
 
 describe('the lines of a price', () => {
+  const menu = {
+    ...aPricing(anOffer([])).answer,
+    lists: SOME_LISTS,
+    ancillaries: [
+      {
+        offerId: 'A1',
+        owner: 'XX',
+        items: [
+          {
+            offerItemId: 'B1',
+            definitionId: 'SD_BAG',
+            unitPrice: money('150.00', 'NOK'),
+            passengerRefs: [],
+            segmentKeys: [],
+          },
+        ],
+      },
+    ],
+  }
+  const countOf = (...items: Parameters<typeof anOffer>[0]) =>
+    priceLines({ offers: [anOffer(items)], lists: SOME_LISTS, menu }, PARTY).map(({ count }) => count)
+
+  it('count two of a service that the airline sells as one item at twice its price', () => {
+    expect(countOf(aServiceItem('B', 'SD_BAG', '300.00'))).toEqual([2])
+    expect(countOf(aServiceItem('B', 'SD_BAG', '150.00'))).toEqual([1])
+    expect(countOf(aServiceItem('B', 'SD_BAG', '170.00'))).toEqual([1])
+  })
+
+  it('count once what is sold on two legs, whose price may be that of each', () => {
+    const both = aServiceItem('B', 'SD_BAG', '300.00')
+    const services = both.services.map((one) =>
+      one.kind === 'definition' ? { ...one, segmentKeys: ['S1', 'S2'] } : one,
+    )
+    expect(countOf({ ...both, services })).toEqual([1])
+  })
+
   it('name fares and taxes of each passenger type, then services, then the card fee', () => {
     const adults = forPassengers(
       anItem('A', { base: '800.00', taxes: '200.00', total: '1000.00' }),

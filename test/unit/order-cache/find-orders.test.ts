@@ -46,6 +46,17 @@ const other: StoredOrder = {
   createdAt: '2031-04-01T12:00:00.000Z',
 }
 
+describe('an order whose airline leaves out decimals', () => {
+  it.each([
+    ['318.4', '318.40'],
+    ['318', '318.00'],
+    ['1318', '1 318,00'],
+  ])('of %s is found by %s', (written, typed) => {
+    const order = aStoredOrder({ locator: 'BARE12', total: written })
+    expect(find(storeWith(order, other), typed)).toEqual(['BARE12'])
+  })
+})
+
 describe('an order is found by', () => {
   let store: OrderStore
   let close = (): void => undefined

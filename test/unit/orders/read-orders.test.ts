@@ -112,6 +112,21 @@ describe('retrieving an order that this computer does not know', () => {
     expect(told).toEqual([{ kind: 'order-stored', order: KEY, changed: true }])
   })
 
+  it('shows the one that was asked for of several, and keeps every one', async () => {
+    const { store, told, reading } = anOrderReading()
+    const beside = anOrder({ orderId: 'BESIDE' })
+    const airline = {
+      ...reading.airline,
+      retrieveOrder: () => Promise.resolve({ order: beside, others: [anOrder()], etag: '"v1"' }),
+    }
+    const stored = await retrieveOrder({ ...reading, airline, onNotKept: () => undefined })('XX1N0002194')
+    expect(stored.order.orderId).toBe('XX1N0002194')
+    expect(stored).not.toHaveProperty('etag')
+    expect(store.read(KEY)).toEqual(stored)
+    expect(store.read({ ...KEY, orderId: 'BESIDE' })?.order).toEqual(beside)
+    expect(told).toHaveLength(2)
+  })
+
   it('says that the airline knows no such order', async () => {
     const { store, reading } = anOrderReading()
     const retrieve = retrieveOrder({ ...reading, onNotKept: () => undefined })

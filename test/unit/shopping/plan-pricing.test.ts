@@ -5,7 +5,7 @@ import { money } from '../../../src/shared/domain/money/money'
 import { itemsToAskFor } from '../../../src/shared/domain/offer/offer-parts'
 import type { AncillarySelection } from '../../../src/shared/domain/offer/offer'
 import { comparedPrice } from '../../../src/shared/domain/price/price-change'
-import { anItem, anOffer, aPricing, forPassengers } from '../../support/booking/builders'
+import { anItem, anOffer, aPricing, aProfile, forPassengers } from '../../support/booking/builders'
 
 /** A priced offer for two adults, with a bag that may be added. */
 function held(): HeldPricing {
@@ -24,7 +24,13 @@ function held(): HeldPricing {
   }
   const pricing = { ...priced, party: { adults: 2, children: 0, infants: 0 }, answer }
   const trip = { route: 'OSL-BGO', departureDate: '2026-04-12' }
-  return { pricing, profileId: 'counter', trip, needsBirthDates: false, agreed: comparedPrice(pricing) }
+  return {
+    pricing,
+    profile: aProfile({ id: 'counter' }),
+    trip,
+    needsBirthDates: false,
+    agreed: comparedPrice(pricing),
+  }
 }
 
 const bagFor = (who: string, segmentKey: string, quantity = 1): AncillarySelection => ({

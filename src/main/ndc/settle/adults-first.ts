@@ -39,10 +39,7 @@ export function itemsAdultsFirst<Item>(
 }
 
 /** True of nearly all, and there are thousands: nothing is made for the question. */
-function areAdultsFirst<Item>(
-  items: readonly Item[],
-  placeOf: (item: Item) => number | undefined,
-): boolean {
+function areAdultsFirst<Item>(items: readonly Item[], placeOf: (item: Item) => number | undefined): boolean {
   let before = 0
   for (const item of items) {
     const place = placeOf(item) ?? Infinity

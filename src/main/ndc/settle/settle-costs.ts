@@ -14,6 +14,8 @@ import {
 export type ReadCosts = { -readonly [Part in keyof Costs]: Costs[Part] } & {
   /** Each surcharge; the schema has no sum of them. */
   surchargeParts?: Money[]
+  /** Each fee, where the answer gives no sum of them. */
+  feeParts?: Money[]
   /** Each tax, where the answer gives no sum of them. */
   taxParts?: Money[]
 }
@@ -22,6 +24,7 @@ export type ReadCosts = { -readonly [Part in keyof Costs]: Costs[Part] } & {
 export function settleCosts(read: ReadCosts): void {
   const costs = settledCosts(read)
   delete read.surchargeParts
+  delete read.feeParts
   delete read.taxParts
   Object.assign(read, costs)
 }
@@ -36,9 +39,10 @@ type Extra = (typeof EXTRAS)[number]
  * there is no total, they are left as they are written.
  */
 export function settledCosts(read: ReadCosts): Costs {
-  const { surchargeParts = [], taxParts = [], ...stated } = read
+  const { surchargeParts = [], feeParts = [], taxParts = [], ...stated } = read
   const costs = fromParts((part) => {
     if (part === 'surcharges') return stated.surcharges ?? sumInOne(surchargeParts)
+    if (part === 'fees') return stated.fees ?? sumInOne(feeParts)
     if (part === 'taxes') return stated.taxes ?? sumInOne(taxParts)
     return part === 'discount' ? stated.discount && takenOff(stated.discount) : stated[part]
   })

@@ -112,6 +112,11 @@ export class XmlReader<Context> {
   #onAttribute({ name, value }: SaxesAttributePlain): void {
     if (++this.#attributes > this.#limits.attributes) refuse('attributes')
     if (value.length > this.#limits.textLength) refuse('text')
+    // Nearly all attributes have neither.
+    if (name === 'xmlns' || name.includes(':')) this.#onQualified(name, value)
+  }
+
+  #onQualified(name: string, value: string): void {
     if (name.startsWith('xmlns')) this.#declare(name, value)
     else if (name.endsWith(':nil') && isTrue(value)) this.#nilAttribute = name
   }

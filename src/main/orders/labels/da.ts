@@ -50,6 +50,7 @@ export const da: OrderLabels = {
   asIncluded: 'som inkluderet i billetten',
   paidWith: 'Betalt med {brand}, der ender på {figures}',
   paid: 'Betalt',
+  amountsLeftOut: 'Beløb i {currency} er udeladt: flyselskabets svar viser ikke, hvor decimalerne begynder',
   bookedBy: 'Bestilt hos {agency}',
   bookingPage: 'Bookingside',
   training: 'Træning: ingen bestilling, gælder ikke til rejse',

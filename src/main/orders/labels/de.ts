@@ -50,6 +50,8 @@ export const de: OrderLabels = {
   asIncluded: 'wie im Tarif enthalten',
   paidWith: 'Bezahlt mit {brand}, endet auf {figures}',
   paid: 'Bezahlt',
+  amountsLeftOut:
+    'Beträge in {currency} fehlen hier: Aus der Antwort der Fluggesellschaft geht nicht hervor, wo ihre Nachkommastellen beginnen',
   bookedBy: 'Gebucht bei {agency}',
   bookingPage: 'Buchungsseite',
   training: 'Schulung: keine Buchung, nicht für die Reise gültig',

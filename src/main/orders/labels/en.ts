@@ -50,6 +50,8 @@ export const en: OrderLabels = {
   asIncluded: 'as included in the fare',
   paidWith: 'Paid by {brand} ending {figures}',
   paid: 'Paid',
+  amountsLeftOut:
+    'Amounts in {currency} are left out: the airline’s answer does not show where their decimals begin',
   bookedBy: 'Booked by {agency}',
   bookingPage: 'Booking page',
   training: 'Training: not a booking, not valid for travel',

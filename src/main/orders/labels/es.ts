@@ -50,6 +50,8 @@ export const es: OrderLabels = {
   asIncluded: 'lo incluido en la tarifa',
   paidWith: 'Pagado con {brand}, acaba en {figures}',
   paid: 'Pagado',
+  amountsLeftOut:
+    'Se omiten los importes en {currency}: la respuesta de la aerolínea no muestra dónde empiezan sus decimales',
   bookedBy: 'Reservado por {agency}',
   bookingPage: 'Página de la reserva',
   training: 'Formación: no es una reserva, no es válido para viajar',

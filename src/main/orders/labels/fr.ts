@@ -50,6 +50,8 @@ export const fr: OrderLabels = {
   asIncluded: 'selon le tarif',
   paidWith: 'Payé par {brand}, finissant par {figures}',
   paid: 'Payé',
+  amountsLeftOut:
+    'Les montants en {currency} sont omis : la réponse de la compagnie ne montre pas où commencent leurs décimales',
   bookedBy: 'Réservé par {agency}',
   bookingPage: 'Page de réservation',
   training: 'Formation : pas une réservation, non valable pour voyager',

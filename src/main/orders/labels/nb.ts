@@ -50,6 +50,8 @@ export const nb: OrderLabels = {
   asIncluded: 'som inkludert i billetten',
   paidWith: 'Betalt med {brand} som slutter på {figures}',
   paid: 'Betalt',
+  amountsLeftOut:
+    'Beløp i {currency} er utelatt: svaret fra flyselskapet viser ikke hvor desimalene begynner',
   bookedBy: 'Bestilt hos {agency}',
   bookingPage: 'Bestillingsside',
   training: 'Opplæring: ingen bestilling, ikke gyldig for reise',

@@ -64,6 +64,8 @@ export interface OrderLabels {
   readonly paidWith: string
   /** Of a payment with a card that is not known, or without one. */
   readonly paid: string
+  /** Why amounts in {currency} that the airline wrote are not told. */
+  readonly amountsLeftOut: string
   /** Booked by {agency} */
   readonly bookedBy: string
   readonly bookingPage: string

@@ -50,6 +50,8 @@ export const pl: OrderLabels = {
   asIncluded: 'zgodnie z taryfą',
   paidWith: 'Zapłacono kartą {brand}, kończącą się na {figures}',
   paid: 'Zapłacono',
+  amountsLeftOut:
+    'Pominięto kwoty w {currency}: odpowiedź linii lotniczej nie wskazuje, gdzie zaczynają się miejsca po przecinku',
   bookedBy: 'Zarezerwowano w {agency}',
   bookingPage: 'Strona rezerwacji',
   training: 'Szkolenie: to nie jest rezerwacja, nie uprawnia do podróży',

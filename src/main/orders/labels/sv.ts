@@ -50,6 +50,7 @@ export const sv: OrderLabels = {
   asIncluded: 'enligt biljetten',
   paidWith: 'Betalt med {brand} som slutar på {figures}',
   paid: 'Betalt',
+  amountsLeftOut: 'Belopp i {currency} är utelämnade: flygbolagets svar visar inte var decimalerna börjar',
   bookedBy: 'Bokat hos {agency}',
   bookingPage: 'Bokningssida',
   training: 'Övning: ingen bokning, gäller inte för resa',

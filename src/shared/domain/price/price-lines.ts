@@ -1,8 +1,9 @@
 import type { DataLists } from '../lists/data-lists'
 import { addMoney, isZero, type Money } from '../money/money'
-import type { Offer, OfferItem } from '../offer/offer'
+import type { Offer, OfferItem, PricingAnswer } from '../offer/offer'
 import { amountsOf, hasFlights, isCardFee } from '../offer/offer-parts'
 import type { Party } from '../people/passenger'
+import { quantityOfItem } from '../services/services-sold'
 import { COST_PARTS, unstatedPart } from './costs'
 import { peoplePrices, typesOfItem, type PeoplePrice } from './people-prices'
 import type { PriceLine } from './pricing'
@@ -11,6 +12,8 @@ import type { PriceLine } from './pricing'
 export interface PricedParts {
   readonly offers: readonly Offer[]
   readonly lists: DataLists
+  /** What its services were chosen from; tells how many an item sells. */
+  readonly menu?: PricingAnswer
 }
 
 /**
@@ -21,7 +24,7 @@ export function priceLines(parts: PricedParts, party: Party): readonly PriceLine
   const people = peoplePrices(parts, party).flatMap(linesOfPeople)
   const items = parts.offers.flatMap((offer) => offer.items)
   const services = items.filter((item) => isCardFee(item, parts.lists) || !hasFlights(item))
-  return inOrder([...people, ...merged(services.flatMap((item) => lineOfService(item, parts.lists)))])
+  return inOrder([...people, ...merged(services.flatMap((item) => lineOfService(item, parts)))])
 }
 
 /** What the line of an item is called by; undefined for one that is not there. */
@@ -67,11 +70,12 @@ function linesOfPeople(price: PeoplePrice): readonly PriceLine[] {
   ]
 }
 
-function lineOfService(item: OfferItem, lists: DataLists): readonly PriceLine[] {
+function lineOfService(item: OfferItem, { lists, menu }: PricedParts): readonly PriceLine[] {
   const amount: Money | undefined = amountsOf(item).total
   if (!amount) return []
   const people = new Set(item.services.flatMap((service) => service.passengerRefs))
-  return [{ ...serviceNames(item, lists), count: Math.max(1, people.size), amount }]
+  const each = menu ? quantityOfItem(item, lists, menu) : 1
+  return [{ ...serviceNames(item, lists), count: Math.max(1, people.size) * each, amount }]
 }
 
 function serviceNames(item: OfferItem, lists: DataLists): Pick<PriceLine, 'kind' | 'subject' | 'label'> {

@@ -53,18 +53,36 @@ function soldBeyond(
   const onceEach = new Map(came.map((one) => [keyOf(one), one]))
   const own = answer.offer.items.filter(isOwn).flatMap((item) => {
     const sold = soldIn(answer, (one) => one === item, party, nameOf)
-    return Array.from({ length: timesSold(item, sold, menu, nameOf) }).flatMap(() => sold)
+    const people = new Set(sold.map(({ person }) => person)).size
+    const names = new Set(sold.map(({ service }) => service))
+    return Array.from({ length: timesSold(item, { people, names }, menu, nameOf) }).flatMap(() => sold)
   })
   return [...own, ...onceEach.values()]
 }
 
 /**
- * How often an item sells its service to each of its people: an airline may answer a quantity with one item at so many
- * times the price that it listed. Once where the price does not tell.
+ * How often an item sells its service to each of its people, by the menu that it was chosen from. An item for several
+ * legs sells it once as far as anybody can tell: its price may be that of each leg.
  */
-function timesSold(item: OfferItem, sold: readonly Told[], menu: PricingAnswer, nameOf: NameOf): number {
-  const people = new Set(sold.map(({ person }) => person)).size
-  const names = new Set(sold.map(({ service }) => service))
+export function quantityOfItem(item: OfferItem, lists: DataLists, menu: PricingAnswer): number {
+  const nameOf = namesBy(menu)
+  const sold = item.services.flatMap((one) => (one.kind === 'definition' ? [one] : []))
+  if (new Set(sold.flatMap(({ segmentKeys }) => segmentKeys)).size > 1) return 1
+  const people = new Set(sold.flatMap(({ passengerRefs }) => passengerRefs))
+  const names = new Set(sold.map(({ definitionId }) => nameOf(definitionId, lists)))
+  return timesSold(item, { people: Math.max(1, people.size), names }, menu, nameOf)
+}
+
+/**
+ * An airline may answer a quantity with one item at so many times the price that it listed. Once where the price does
+ * not tell.
+ */
+function timesSold(
+  item: OfferItem,
+  { people, names }: { readonly people: number; readonly names: ReadonlySet<string> },
+  menu: PricingAnswer,
+  nameOf: NameOf,
+): number {
   const listed = servicesOf(menu).filter(({ definitionId }) => names.has(nameOf(definitionId, menu.lists)))
   const quantities = Array.from({ length: MOST_OF_ONE }, (_, index) => index + 1)
   const told = quantities.find((quantity) =>

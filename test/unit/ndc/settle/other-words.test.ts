@@ -58,6 +58,17 @@ describe('a flight', () => {
   it('says its stops where the answer does', async () => {
     const detail = '<FlightDetail><Stops><StopQuantity>2</StopQuantity></Stops></FlightDetail>'
     expect(stopsIn([await segmentWith('<Date>2026-06-02</Date>', detail)])).toBe(2)
+  })
+
+  it('says its stops where the answer names the places alone, and believes the number beside them', async () => {
+    const place = (code: string): string =>
+      `<StopLocation><AirportCode>${code}</AirportCode><ArrivalDate>2026-06-01</ArrivalDate></StopLocation>`
+    const detail = (number: string): string =>
+      `<FlightDetail><Stops>${number}<StopLocations>${place('KEF')}${place('BGO')}</StopLocations></Stops></FlightDetail>`
+    const stopsOf = async (number: string) =>
+      stopsIn([await segmentWith('<Date>2026-06-02</Date>', detail(number))])
+    expect(await stopsOf('')).toBe(2)
+    expect(await stopsOf('<StopQuantity>+3</StopQuantity>')).toBe(3)
     expect(stopsIn([await segmentWith('<Date>2026-06-02</Date>')])).toBe(0)
   })
 })

@@ -83,6 +83,11 @@ describe('the price of an offer', () => {
       ['fare 60', 'surcharges 25', 'taxes 15'],
     ],
     ['fees beside the base', `${base('60')}${taxes}${fees}`, ['fare 60', 'fees 25', 'taxes 15']],
+    [
+      'fees one by one',
+      `${base('60')}${taxes}<Fees><Breakdown><Fee><Amount Code="NOK">10</Amount></Fee><Fee><Amount>15</Amount></Fee></Breakdown></Fees>`,
+      ['fare 60', 'fees 25', 'taxes 15'],
+    ],
     ['fees within the base', `${base('85')}${taxes}${fees}`, ['fare 60', 'fees 25', 'taxes 15']],
     [
       'a discount to be taken off',

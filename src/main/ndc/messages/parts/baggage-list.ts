@@ -137,7 +137,7 @@ const baggageAllowance = element({
 
 /** A count; undefined for anything else, so that nothing is guessed. */
 export function wholeNumber(text: string | undefined): number | undefined {
-  return text !== undefined && /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined
+  return text !== undefined && /^\s*\+?\d{1,9}\s*$/.test(text) ? Number(text) : undefined
 }
 
 export const baggageAllowanceList = within({ BaggageAllowance: baggageAllowance })

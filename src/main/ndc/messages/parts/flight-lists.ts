@@ -31,6 +31,8 @@ interface SegmentDraft {
   seatsLeft?: number
   duration?: string
   stops?: number
+  /** How many places it stops at, where the answer names them. */
+  stopPlaces?: number
 }
 
 /** Departure or Arrival; `refs` name the metadata of its country and city. */
@@ -103,6 +105,13 @@ const stops = within({
     const count = wholeNumber(text)
     if (count !== undefined) segment.stops = count
   }),
+  StopLocations: within({
+    StopLocation: element({
+      open: (segment: SegmentDraft) => {
+        segment.stopPlaces = (segment.stopPlaces ?? 0) + 1
+      },
+    }),
+  }),
 })
 
 const flightSegment = element({
@@ -141,9 +150,14 @@ const flightSegment = element({
       }),
     }),
   },
-  close: ({ arrival: { changeOfDay, ...arrival }, ...segment }: SegmentDraft, reading) => {
+  close: ({ arrival: { changeOfDay, ...arrival }, stopPlaces, ...segment }: SegmentDraft, reading) => {
     const date = arrival.date === '' ? dayAfter(segment.departure.date, changeOfDay) : arrival.date
-    putEntry(reading.lists.segments, segment.segmentKey, { ...segment, arrival: { ...arrival, date } })
+    const stops = segment.stops ?? stopPlaces
+    putEntry(reading.lists.segments, segment.segmentKey, {
+      ...segment,
+      ...(stops !== undefined && { stops }),
+      arrival: { ...arrival, date },
+    })
   },
 })
 

@@ -72,10 +72,10 @@ const taxes: MessageState<Priced> = element({
 const fees: MessageState<Priced> = element({
   open: (): SumDraft => ({}),
   children: sumRows,
-  close: ({ total, parts = [] }, priced: Priced, reading: MessageReading) => {
-    const fee = total ?? (parts.length === 1 ? parts[0] : undefined)
-    if (fee === undefined) return
-    priced.fees ??= fee
+  close: ({ total, parts }, priced: Priced, reading: MessageReading) => {
+    if (total !== undefined) priced.fees ??= total
+    else if (parts !== undefined) priced.feeParts ??= parts
+    else return
     reading.awaitSettling(priced)
   },
 })

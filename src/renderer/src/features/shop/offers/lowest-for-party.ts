@@ -40,7 +40,7 @@ export function lowest(rows: readonly FlightRow[], isWished: OfferWish = () => t
 }
 
 /** The next dearer offer after this place; equal ones one after the other, then round again. */
-export function nextLowest(
+export function nextLowestOffer(
   rows: readonly FlightRow[],
   from: Place,
   isWished: OfferWish = () => true,

@@ -2,7 +2,7 @@ import type { Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useCommands } from '../../../stores/commands'
 import { useFlightChoice } from '../../../stores/flight-choice'
-import { lowest, nextLowest } from './lowest-for-party'
+import { lowest, nextLowestOffer } from './lowest-for-party'
 import type { Place } from '../matrix/matrix'
 import type { Flights } from './use-flights'
 
@@ -17,7 +17,7 @@ export function useLowestCommand(flights: Flights, at: Ref<Place>, focusList: ()
       run: () => {
         const { row, column } = at.value
         const isThere = last?.row === row && last.column === column
-        const place = isThere ? nextLowest(flights.shown.value, at.value, wish()) : first()
+        const place = isThere ? nextLowestOffer(flights.shown.value, at.value, wish()) : first()
         if (!place) return
         last = place
         at.value = place
