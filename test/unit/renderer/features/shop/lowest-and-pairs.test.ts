@@ -3,7 +3,10 @@ import type { Offer } from '../../../../../src/shared/domain/offer/offer'
 import { everything, offerWish } from '../../../../../src/renderer/src/features/shop/offers/choose-flights'
 import { zoneOf } from '../../../../../src/shared/domain/flights/known-zones'
 import { flightTable, obstacleOf } from '../../../../../src/shared/domain/offer/flight-table'
-import { beginsAt, nextLowest } from '../../../../../src/renderer/src/features/shop/offers/lowest-for-party'
+import {
+  beginsAt,
+  nextLowestOffer,
+} from '../../../../../src/renderer/src/features/shop/offers/lowest-for-party'
 import { pairClash, pairRules, withClashes } from '../../../../../src/shared/domain/offer/flight-pairs'
 import { lists, offer, offers, query, segment, table } from '../../support/day-answer'
 
@@ -40,8 +43,8 @@ describe('where the focus begins', () => {
   })
 
   it('goes to the next dearer offer that can be chosen, and round again', () => {
-    expect(nextLowest(table.rows, { row: 1, column: 0 })).toEqual({ row: 1, column: 1 })
-    expect(nextLowest(table.rows, { row: 1, column: 1 })).toEqual({ row: 1, column: 0 })
+    expect(nextLowestOffer(table.rows, { row: 1, column: 0 })).toEqual({ row: 1, column: 1 })
+    expect(nextLowestOffer(table.rows, { row: 1, column: 1 })).toEqual({ row: 1, column: 0 })
   })
 })
 
