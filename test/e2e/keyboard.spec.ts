@@ -39,7 +39,8 @@ async function chooseOffer(page: Page, keys: Keys): Promise<void> {
   await expect(offerCell(page)).toBeFocused({ timeout: 15_000 })
   for (
     let row = 0;
-    row < 5 && /needed|not offered|overlaps|too tight/.test((await offerCell(page).getAttribute('aria-label')) ?? '');
+    row < 5 &&
+    /needed|not offered|overlaps|too tight/.test((await offerCell(page).getAttribute('aria-label')) ?? '');
     row += 1
   ) {
     await keys.press(page, 'ArrowDown')

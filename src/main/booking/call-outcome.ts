@@ -1,4 +1,4 @@
-import type { LookUp, LookUpResult, UnknownReason } from '../../shared/domain/booking/booking-attempt'
+import type { LookUp, UnknownReason } from '../../shared/domain/booking/booking-attempt'
 import { airlineWordsOf } from '../../shared/errors/airline-words'
 import type { AppError } from '../../shared/errors/app-error'
 import { KINDS } from '../../shared/errors/error-kinds'

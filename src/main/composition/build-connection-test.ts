@@ -8,7 +8,6 @@ import { networkWay } from '../windows/network-way'
 import type { Transport } from './build-airline'
 import type { CallContexts } from './call-contexts'
 import type { SearchedRoutes } from './open-routes'
-import { Refused, isRefused } from '../../shared/errors/refused'
 
 export interface ConnectionTestParts {
   readonly settings: Pick<SettingsStore, 'profile'>

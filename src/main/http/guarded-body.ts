@@ -1,7 +1,8 @@
 import { timedOut, type CallDeadline, type CallLimits } from './call-deadline'
 import { outcomeUnknown, failedCall } from './failure'
 import { failureOfNetworkError } from './network-failure'
-import { Refused, isRefused } from '../../shared/errors/refused'
+import type { Refused } from '../../shared/errors/refused'
+import { isRefused } from '../../shared/errors/refused'
 
 /** The body as it arrives, bounded in size, silence and slowness; ends the attempt when a bound is broken. */
 export async function* guardedBody(

@@ -5,7 +5,8 @@ import type { FetchFunction } from './fetch-function'
 import { guardedBody } from './guarded-body'
 import { failureOfNetworkError } from './network-failure'
 import { failureOfStatus } from './status-failure'
-import { Refused, isRefused } from '../../shared/errors/refused'
+import type { Refused } from '../../shared/errors/refused'
+import { isRefused } from '../../shared/errors/refused'
 
 /** A call as often as it may be made. */
 export interface HttpCall {

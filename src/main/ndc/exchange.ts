@@ -3,7 +3,7 @@ import type { FetchFunction } from '../http/fetch-function'
 import { performCall, type HttpAnswer } from '../http/perform-call'
 import type { CallContext } from './airline-calls'
 import type { ExchangeLog, Recording } from './exchange-log'
-import { callPlan } from './call-plans'
+import { callPlan, type CallPlan } from './call-plans'
 import type { MessageDecoder } from './decoder/message-decoder'
 import type { MessageIds, RequestContext } from './messages/envelope'
 import { outgoingAddress } from './outgoing-address'
@@ -49,7 +49,7 @@ export async function exchange<T>(
 ): Promise<T> {
   requireCredentials(context)
   const { limits, repeat } = callPlan(call.operation)
-  const fetch = repeat === 'never' ? (parts.fetchOnce ?? parts.fetch) : parts.fetch
+  const fetch = fetchFor(parts, repeat)
   const recording = parts.exchanges?.begin(call.operation)
   let ids = newIds(parts)
   try {
@@ -58,8 +58,8 @@ export async function exchange<T>(
       {
         limits,
         repeat,
-        ...(context.signal ? { signal: context.signal } : {}),
-        ...(call.isStillUntouched ? { isStillUntouched: call.isStillUntouched } : {}),
+        ...(context.signal && { signal: context.signal }),
+        ...(call.isStillUntouched && { isStillUntouched: call.isStillUntouched }),
         buildRequest: (signal) => {
           // A repetition has ids of its own: a late answer to the first try is then told apart.
           ids = newIds(parts)
@@ -74,6 +74,11 @@ export async function exchange<T>(
     recording?.ended(appErrorOf(error)?.kind ?? 'unforeseen')
     throw isRefused(error) ? sentError(error, context, ids) : error
   }
+}
+
+/** A call that may move money goes by its own way, where nothing below is sent again. */
+function fetchFor(parts: NdcClientParts, repeat: CallPlan['repeat']): NdcClientParts['fetch'] {
+  return repeat === 'never' ? (parts.fetchOnce ?? parts.fetch) : parts.fetch
 }
 
 function sentError(failed: Refused, context: CallContext, { transactionIdentifier }: MessageIds): Refused {

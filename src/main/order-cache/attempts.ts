@@ -83,6 +83,7 @@ export function attemptOf(row: SqlRow): BookingAttempt {
   const attempt = documentOf<BookingAttempt>(row, 'document')
   const { state } = attempt
   if (state.kind !== 'confirmed' || !('isOtherwise' in state)) return attempt
-  const { isOtherwise: _, ...confirmed } = state
-  return { ...attempt, state: { ...confirmed, differsFromAgreed: true } }
+  const confirmed: typeof state & { isOtherwise?: unknown } = { ...state, differsFromAgreed: true }
+  delete confirmed.isOtherwise
+  return { ...attempt, state: confirmed }
 }

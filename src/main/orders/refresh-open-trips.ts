@@ -1,6 +1,5 @@
 import { today } from '../../shared/domain/dates/local-date'
 import type { StoredOrder } from '../../shared/domain/order/order'
-import type { AppError } from '../../shared/errors/app-error'
 import type { OrderKey } from '../../shared/domain/order/order-list'
 import { keyOf, type Orders } from './order-ports'
 import { KINDS } from '../../shared/errors/error-kinds'

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { AppError } from '../../shared/errors/app-error'
 import { Refused } from '../../shared/errors/refused'
 
 /** Electron's, of which some versions answer at once and some later. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { net, type AuthInfo, type ClientRequest, type IncomingMessage, type Session } from 'electron'
 import { answerSparingly, type ProxySignIns } from '../secrets/proxy-sign-ins'
-import { isRefused } from '../../shared/errors/refused'
 
 export interface NetMessage {
   readonly url: string

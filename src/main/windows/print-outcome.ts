@@ -1,4 +1,3 @@
-import type { AppError } from '../../shared/errors/app-error'
 import type { PrintOutcome } from '../../shared/domain/desk/workstation'
 import { Refused } from '../../shared/errors/refused'
 

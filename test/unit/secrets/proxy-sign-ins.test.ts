@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerSparingly, proxySignIns } from '../../../src/main/secrets/proxy-sign-ins'
 import { memoryKeychain, noKeychain } from '../../support/keychains'
-import { isRefused } from '../../../src/shared/errors/refused'
 
 const PROXY = 'proxy.example:8080'
 const IDA = { user: 'ida', password: 'secret' }

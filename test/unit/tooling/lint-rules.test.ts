@@ -64,7 +64,7 @@ describe('lint rules', { timeout: 120_000 }, () => {
   it('says what to use instead of Electron in a use case', async () => {
     const faults = await faultsOf(
       `import { app } from 'electron'\nexport const name = app.name`,
-      'src/main/http/call-failed.ts',
+      'src/main/http/failure.ts',
     )
     expect(faults.join('\n')).toContain('take what you need as a parameter')
   })

@@ -1,5 +1,5 @@
 import type { Qualifiers } from '../../../shared/domain/search/qualifier'
-import type { Trip, DayQuery } from '../../../shared/domain/search/trip'
+import type { DayQuery } from '../../../shared/domain/search/trip'
 
 /** One direction of a trip, for which lead prices are asked. */
 export interface Route {

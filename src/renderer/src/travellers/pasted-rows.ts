@@ -63,14 +63,8 @@ export function usePastedRows(
 
   function paste(text: string, from: number): PasteResult {
     const rows = readTravellerLines(text, today.value)
-    const {
-      drafts: next,
-      filled,
-      left,
-    } = pasteInto(drafts.value, rows, from, {
-      today: today.value,
-      travelDate: travelDate.value || today.value,
-    })
+    const days = { today: today.value, travelDate: travelDate.value || today.value }
+    const { drafts: next, filled, left } = pasteInto(drafts.value, rows, from, days)
     return {
       filled,
       of: rows.length,
