@@ -13,7 +13,7 @@ import { safeWebAddress } from './safe-web-address'
 import { Refused } from '../../shared/errors/refused'
 
 type PaperCalls =
-  'copyOrder' | 'printOrder' | 'sendOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
+  'copyOrder' | 'printOrder' | 'mailOrder' | 'saveOrderPdf' | 'saveOrderCalendar' | 'openWebAddress'
 
 /** An order as the customer takes it along. */
 export interface OrderPapers {
@@ -52,7 +52,7 @@ export function paperHandlers(parts: PaperHandlerParts): Pick<DeskHandlers, Pape
       const papers = await parts.papers()
       return { outcome: await printHtml(papers.html(await read(key))) }
     },
-    sendOrder: async (key) => {
+    mailOrder: async (key) => {
       const [papers, stored] = await Promise.all([parts.papers(), read(key)])
       const [to] = contactsOf(stored.order).flatMap(emailsOf)
       await parts.drafts.open({

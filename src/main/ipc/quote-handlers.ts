@@ -16,7 +16,7 @@ type QuoteCalls =
   | 'openQuote'
   | 'repriceQuote'
   | 'copyQuote'
-  | 'sendQuote'
+  | 'mailQuote'
   | 'saveQuotePdf'
   | 'eraseQuote'
 
@@ -67,7 +67,7 @@ export function quoteHandlers({
       kept.given(quote)
       return null
     },
-    sendQuote: async ({ quoteId }) => {
+    mailQuote: async ({ quoteId }) => {
       const kept = await quotes()
       const quote = kept.open(quoteId)
       const paper = await papers()

@@ -82,6 +82,11 @@ export function openDeskWindow(
   window.setMinimumSize(smallest.width, smallest.height)
   window.setBounds(bounds)
   keepOnScreen(window, MINIMUM_SIZE)
+  // What a new window has is not set once more: to set it stops its frames for a moment.
+  let factor = 1
+  const zoom = (): void => {
+    if (!window.isDestroyed() && !contents.isDestroyed()) contents.setZoomFactor(factor)
+  }
   const desk: DeskWindow = {
     window,
     contents,
@@ -94,7 +99,9 @@ export function openDeskWindow(
       window.focus()
     },
     scale: () => {
-      if (!window.isDestroyed() && !contents.isDestroyed()) contents.setZoomFactor(options.zoomFactor())
+      if (options.zoomFactor() === factor) return
+      factor = options.zoomFactor()
+      zoom()
     },
     restart: () => {
       // At once: whatever waits for its turn waits behind all that the page has sent already.
@@ -107,7 +114,7 @@ export function openDeskWindow(
   }
   // With every page: one that comes back after a crash has the usual size.
   contents.on('dom-ready', () => {
-    desk.scale()
+    if (factor !== 1) zoom()
   })
   desk.scale()
   followWindow(desk, options)

@@ -121,7 +121,7 @@ export interface DeskCalls {
   >
   readonly printOrder: Call<OrderKey, { readonly outcome: PrintOutcome }>
   /** As a draft with its PDF in the mail program of the system. */
-  readonly sendOrder: Call<OrderKey, null>
+  readonly mailOrder: Call<OrderKey, null>
   readonly saveOrderPdf: Call<OrderKey, { readonly path: string } | null>
   readonly saveOrderCalendar: Call<OrderKey, { readonly path: string } | null>
   /** The order as plain text on the clipboard, fit for an e-mail, in the desk's language. */
@@ -140,7 +140,7 @@ export interface DeskCalls {
   readonly repriceQuote: Call<{ readonly quoteId: string; readonly searchId: string }, RepricedQuote>
   /** The quote as plain text on the clipboard, in the customer's language. */
   readonly copyQuote: Call<{ readonly quoteId: string }, null>
-  readonly sendQuote: Call<{ readonly quoteId: string }, null>
+  readonly mailQuote: Call<{ readonly quoteId: string }, null>
   readonly saveQuotePdf: Call<{ readonly quoteId: string }, { readonly path: string } | null>
   readonly eraseQuote: Call<{ readonly quoteId: string }, null>
 

@@ -93,7 +93,7 @@ export const deskSchemas = {
   eraseOrder: orderRef,
   findTravellers: z.strictObject({ text: shortText, isAsked: z.literal(true).exactOptional() }),
   printOrder: orderRef,
-  sendOrder: orderRef,
+  mailOrder: orderRef,
   saveOrderPdf: orderRef,
   saveOrderCalendar: orderRef,
   copyOrder: orderRef,
@@ -106,7 +106,7 @@ export const deskSchemas = {
   openQuote: quoteRef,
   repriceQuote: z.strictObject({ quoteId: idSchema, searchId: idSchema }),
   copyQuote: quoteRef,
-  sendQuote: quoteRef,
+  mailQuote: quoteRef,
   saveQuotePdf: quoteRef,
   eraseQuote: quoteRef,
 

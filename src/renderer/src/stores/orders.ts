@@ -169,7 +169,7 @@ export const useOrderStore = defineStore('orders', () => {
   }
 
   function send(): Promise<Result<null>> {
-    return withOpened((key) => ask((desk) => desk.sendOrder(key)))
+    return withOpened((key) => ask((desk) => desk.mailOrder(key)))
   }
 
   function savePdf(): Promise<Result<{ readonly path: string } | null>> {

@@ -98,7 +98,7 @@ export const useQuoteStore = defineStore('quotes', () => {
   }
 
   async function send(quoteId: string): Promise<boolean> {
-    return (await noted(ask((desk) => desk.sendQuote({ quoteId })))).ok
+    return (await noted(ask((desk) => desk.mailQuote({ quoteId })))).ok
   }
 
   /** The path of the file; undefined when the agent wanted none after all. */
