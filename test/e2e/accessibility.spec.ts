@@ -256,7 +256,7 @@ for (const theme of THEMES) {
     await fillCard(card, EXEMPT_WITH_BANK)
     await driver.useCard(card)
     await expect(page.getByRole('heading', { name: 'Bereit zum Bezahlen' })).toBeVisible()
-    await page.locator('button:not([aria-disabled])', { hasText: /\d bezahlen/ }).waitFor()
+    await page.locator('button:not([aria-disabled])', { hasText: /\d.*\sbezahlen/ }).waitFor()
     await page.keyboard.press('Control+Enter')
     await driver.bankPage(desk)
     const frame = await inGerman(desk, theme, /^app:\/\/bank/)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FailedCall } from '../../../src/main/booking/call-outcome'
 import type { BookingAttempt, LookUp } from '../../../src/shared/domain/booking/booking-attempt'
@@ -19,6 +20,7 @@ type Changes = Readonly<Record<string, unknown>>
 
 /** Gives a module other exports in the next copy of the simulation. */
 function replace(path: string, changes: (original: Changes) => Changes): void {
+  if (!existsSync(new URL(`${path}.ts`, import.meta.url))) throw new Error(`No module ${path}`)
   mocked.push(path)
   vi.doMock(path, async (importOriginal) => {
     const original = await importOriginal<Changes>()
@@ -38,7 +40,7 @@ const nothing = (): undefined => undefined
 
 const MUTANTS: Readonly<Record<string, () => void>> = {
   'the looks end after 62 s': () => {
-    replace(`${DOMAIN}/booking-attempt`, () => ({
+    replace(`${DOMAIN}/booking/booking-attempt`, () => ({
       LOOK_UP_AFTER_SECONDS: [2, 5, 15, 30, 62],
       SENDING_LIMIT_SECONDS: 0,
     }))
@@ -53,12 +55,12 @@ const MUTANTS: Readonly<Record<string, () => void>> = {
     rewrite(`${BOOKING}/settle-outcome`, 'OutcomeSettler', { othersToRaiseAlarmWith: nothing })
   },
   'the block compares spellings': () => {
-    replace(`${DOMAIN}/same-person`, () => ({
+    replace(`${DOMAIN}/people/same-person`, () => ({
       isSamePerson: (a: { surname: string }, b: { surname: string }) => a.surname === b.surname,
     }))
   },
   'the block needs the whole party': () => {
-    replace(`${DOMAIN}/same-trip`, () => ({
+    replace(`${DOMAIN}/booking/same-trip`, () => ({
       isSameTrip: (a: BookingAttempt, b: BookingAttempt) =>
         a.tripKey === b.tripKey || a.travellers.length === b.travellers.length,
     }))
