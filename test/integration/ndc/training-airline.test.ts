@@ -78,7 +78,7 @@ describe('the client at the training airline', () => {
     const call = anOrderCreateCall({ travellers: [aTraveller()] })
     await expect(client.createOrder(context, call)).rejects.toMatchObject({
       error: { kind: 'airline-refused', operation: 'order-create' },
-      fate: 'not-sent',
+      fate: 'refused',
     })
   })
 })

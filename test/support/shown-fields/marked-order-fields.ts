@@ -8,14 +8,14 @@ export const ORDER_FIELDS: Readonly<Record<string, MarkedField>> = {
   'BookingReferences/BookingReference/ID': word('MARKLOC', 'OTHERREF'),
   'BookingReference/AirlineID': marked(
     [/(<ID>OTHERLOC<\/ID><AirlineID>)QX/g, '$1QY'],
-    ['Reference QX', 'Reference QY'],
+    ['Booking reference of Markwings', 'Booking reference of QY'],
   ),
   'TotalOrderPrice/SimpleCurrencyPrice@Code': marked(
     [/(<TotalOrderPrice><SimpleCurrencyPrice Code="NOK">)1500\.82/g, '$11700.82'],
     ['NOK 1,500.82', 'NOK 1,700.82'],
   ),
   'Status/StatusCode': word('MARKED', 'UNMARK'),
-  'Payments/Payment/Type': marked([/<Type>CB</g, '<Type>CD<'], ['Payment CB', 'Payment CD']),
+  'Payments/Payment/Type': marked([/<Type>CB</g, '<Type>CD<'], ['Payment, called CB', 'Payment, called CD']),
   'Payment/Amount/SimpleCurrencyPrice@Code': marked([/1500\.83/g, '1700.83'], ['1,500.83', '1,700.83']),
   'Payment/Method/VoucherMethod/Number': marked([/MK42/g, 'MK43'], ['MK42', 'MK43']),
   'Payment/Method/PaymentCard/CardCode': marked(
