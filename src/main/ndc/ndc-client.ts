@@ -1,5 +1,6 @@
 import { passengerSlots } from '../../shared/domain/people/passenger'
 import type { Operation } from '../../shared/errors/app-error'
+import { refuseField } from '../../shared/errors/refused'
 import type { AirlineCalls, CallContext, OrderAnswer, OrderReadAnswer, PricingCall } from './airline-calls'
 import { checkAmounts, checkAnswer, checkEcho, missingIn, type CheckedAnswer } from './check-answer'
 import type { ReadableRoot } from './messages/decoded-message'
@@ -218,8 +219,14 @@ async function lookUpOrder(
 // Not URLSearchParams: it writes a blank as "+", which not every service reads as one.
 function queryOf(parameters: Readonly<Record<string, string>>): string {
   return Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .map(([name, value]) => `${name}=${written(name, value)}`)
     .join('&')
+}
+
+/** Half a character has no bytes that an address could carry. */
+function written(name: string, value: string): string {
+  if (/\p{Surrogate}/u.test(value)) throw refuseField(name, 'must be whole characters')
+  return encodeURIComponent(value)
 }
 
 function reading(

@@ -129,6 +129,14 @@ describe('looking an order up by its response id', () => {
     expect(requests[0]?.headers.get('x-transactionidentifier')).toMatch(/^[0-9a-f]{32}$/)
   })
 
+  it('asks for no id with half a character in it', async () => {
+    const { client, requests } = clientOf(AN_ORDER)
+    await expect(client.lookUpOrder(context, 'R\uD83D')).rejects.toMatchObject({
+      error: { kind: 'invalid-request', field: 'shoppingResponseId' },
+    })
+    expect(requests).toEqual([])
+  })
+
   it('keeps the ETag and honours "not modified"', async () => {
     const first = clientOf(xml(AN_ORDER, { ETag: '"v1"' }))
     const found = await first.client.lookUpOrder(context, 'R1')
