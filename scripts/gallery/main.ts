@@ -28,8 +28,8 @@ const REFERENCES: Order = {
     if (!looksTheSame(path, png)) writeFileSync(path, packPicture(png))
   },
 }
-/** What still arrives is there by then. */
-const STILL_MS = 300
+/** What still arrives is there by then, and what waits for resting hands has moved. */
+const STILL_MS = 800
 
 async function photograph({ folder, wants, write }: Order): Promise<readonly Picture[]> {
   mkdirSync(folder, { recursive: true })

@@ -52,6 +52,18 @@ it('says it under the focus of the keyboard too, and is sent away by any key', a
   expect(said()).toBeUndefined()
 })
 
+it('goes when what it says is not so any more', async () => {
+  vi.spyOn(sign, 'matches').mockReturnValue(true)
+  sign.focus()
+  await waitFor(500)
+  expect(said()).toBe('next day')
+  reason.value = undefined
+  await waitFor(0)
+  await Promise.resolve()
+  await nextTick()
+  expect(said()).toBeUndefined()
+})
+
 it('gives back no title that the sign does not have any more', async () => {
   pointAt(sign)
   await waitFor(500)
