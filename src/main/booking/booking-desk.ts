@@ -50,7 +50,7 @@ export interface BookingDeps {
   readonly whyNotPayable: WhyNotPayable
 }
 
-/** Everything that the windows may ask of a booking; every refusal is a Refused or a Refused. */
+/** Everything that the windows may ask of a booking; every refusal is a Refused. */
 export interface BookingDesk {
   startAttempt(request: StartAttempt): BookingAttempt
   useCard(attemptId: string, card: CardFields): Promise<CardAnswer>

@@ -5,6 +5,7 @@ import { html, join, type Html } from '../orders/escape-html'
 import type { OrderFormat } from '../orders/format-order'
 import { fill } from '../orders/labels/order-labels'
 import { letterheadOf } from '../orders/order-document'
+import { paperTable } from '../orders/paper-table'
 import { orderDocumentStyle } from '../orders/order-document-style'
 import type { DayLabels } from './day-labels'
 
@@ -59,7 +60,7 @@ function sumsOf(report: DayReport, { labels, format }: DayDocumentOptions): Html
   ]
   const { agent, currency, sales, total, cardFee, commission, unknown } = labels
   return html`<h2>${labels.byAgent}</h2>
-    ${tableOf([agent, currency], [sales, total, cardFee, commission, unknown], rows)}`
+    ${paperTable([agent, currency], [sales, total, cardFee, commission, unknown], rows)}`
 }
 
 function sumRow(who: string, sum: DaySum, format: OrderFormat, look = ''): Html {
@@ -88,7 +89,7 @@ function unknownOf({ unknown }: DayReport, { labels, format }: DayDocumentOption
   const { time, agent, route, attempt, total } = labels
   return html`<h2>${labels.unknown}</h2>
     <p class="status">${labels.unknownNote}</p>
-    ${tableOf([time, agent, route, attempt], [total], rows)}`
+    ${paperTable([time, agent, route, attempt], [total], rows)}`
 }
 
 function salesOf({ sales }: DayReport, { labels, format }: DayDocumentOptions): Html {
@@ -110,21 +111,7 @@ function salesOf({ sales }: DayReport, { labels, format }: DayDocumentOptions): 
   })
   const { time, agent, locator, route, total, cardFee, commission } = labels
   return html`<h2>${labels.sales}</h2>
-    ${tableOf([time, agent, locator, route], [total, cardFee, commission], rows)}`
-}
-
-function tableOf(texts: readonly string[], numbers: readonly string[], rows: readonly Html[]): Html {
-  return html`<table class="rows">
-    <thead>
-      <tr>
-        ${join(texts.map((text) => html`<th>${text}</th>`))}
-        ${join(numbers.map((text) => html`<th class="number">${text}</th>`))}
-      </tr>
-    </thead>
-    <tbody>
-      ${join(rows)}
-    </tbody>
-  </table>`
+    ${paperTable([time, agent, locator, route], [total, cardFee, commission], rows)}`
 }
 
 function numberOf(amount: Money | undefined, format: OrderFormat): Html {

@@ -3,7 +3,7 @@ import { forgetOldPages } from './forget-old-pages'
 import type { CacheDatabase } from './open-database'
 import { documentOf } from './read-row'
 
-/** Durable home of parked sales, encrypted like the orders. Throws a CacheFailed (disk full, read-only, locked). */
+/** Durable home of parked sales, encrypted like the orders. Throws a Refused (disk full, read-only, locked). */
 export interface ParkedStore {
   /** In the order of their places. */
   list(): readonly ParkedSale[]

@@ -7,6 +7,7 @@ import {
 } from './describe-order'
 import { html, join, type Html } from './escape-html'
 import { fill, type OrderLabels } from './labels/order-labels'
+import { paperTable } from './paper-table'
 import { orderDocumentStyle } from './order-document-style'
 
 export interface OrderDocumentOptions extends DescribeOptions {
@@ -117,18 +118,7 @@ function travellersOf(order: OrderDescription, labels: OrderLabels): Html {
       </tr>`,
   )
   return html`<h2>${labels.travellers}</h2>
-    <table class="rows">
-      <thead>
-        <tr>
-          <th>${labels.nameAsBooked}</th>
-          <th>${labels.type}</th>
-          <th>${labels.services}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${join(rows)}
-      </tbody>
-    </table>`
+    ${paperTable([labels.nameAsBooked, labels.type, labels.services], [], rows)}`
 }
 
 function sectionOf(heading: string, lines: readonly string[]): Html {

@@ -9,7 +9,7 @@ import { quotedOption } from './quoted-option'
 import { withToldPrices } from './told-prices'
 import { Refused } from '../../shared/errors/refused'
 
-/** Quotes of the point of sale in use; every refusal is a Refused, a Refused or a Refused. */
+/** Quotes of the point of sale in use; every refusal is a Refused. */
 export interface QuoteDesk {
   save(request: QuoteRequest): Quote
   /** As `save` would make it; nothing is kept. */

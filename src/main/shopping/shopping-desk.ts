@@ -31,7 +31,7 @@ export interface ShoppingDeps {
   readonly onAuditFailed?: (error: AppError) => void
 }
 
-/** Everything that the windows may ask before a booking; every refusal is a Refused or a Refused. */
+/** Everything that the windows may ask before a booking; every refusal is a Refused. */
 export interface ShoppingDesk {
   findLeadPrices(request: DeskRequest<'findLeadPrices'>): Promise<LeadPriceAnswer>
   /** A newer day search calls the older one off. */

@@ -82,6 +82,7 @@ describe('a file that the agent asked for', () => {
     expect(await toldOf(writeForAgent(path, 'paper'))).toEqual({ kind: 'folder-gone' })
   })
 
+  // Nothing is forbidden to root.
   it.skipIf(process.getuid?.() === 0)('says that its folder takes nothing', async () => {
     await chmod(folder, 0o500)
     expect(await toldOf(writeForAgent(path, 'paper'))).toEqual({ kind: 'place-refuses' })
