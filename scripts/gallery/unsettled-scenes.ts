@@ -8,6 +8,8 @@ const WITHOUT_BANK = { number: '4000000000000010', expiry: '1230', code: '123' }
 const WAIT_MS = 30_000
 /** Of the time that an agent waits for a look-up. */
 const SOON = 0.005
+/** The first look after the end, ten minutes later, is over before the trip is sold again. */
+const AT_ONCE = 0.001
 /** A day's wait times this is as long as a timer takes. */
 const NEVER = 200
 /** Until it is disarmed. */
@@ -20,7 +22,7 @@ export async function lateOrder(desk: Desk, camera: Camera): Promise<void> {
   await goToPayment(desk, trip)
   await armFault(desk, { operation: 'order-create', kind: 'cut-after-commit' })
   await armFault(desk, { operation: 'look-up', kind: 'errors', code: '913', shots: ALWAYS })
-  await setWaitFactor(desk, SOON)
+  await setWaitFactor(desk, AT_ONCE)
   await payWith(desk, WITHOUT_BANK)
   await page.getByRole('heading', { name: 'No order exists' }).waitFor({ timeout: WAIT_MS })
   await setWaitFactor(desk, NEVER)
